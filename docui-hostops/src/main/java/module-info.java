@@ -24,8 +24,8 @@ module io.docui.hostops {
     exports io.docui.hostops.app;
     exports io.docui.hostops.command;
     exports io.docui.hostops.file;
-    exports io.docui.hostops.dap;
-    exports io.docui.hostops.ide;
+    exports io.docui.hostops.internal.dap;
+    exports io.docui.hostops.internal.ide;
     exports io.docui.hostops.javac;
     exports io.docui.hostops.lsp;
     exports io.docui.hostops.policy;
@@ -33,13 +33,13 @@ module io.docui.hostops {
     exports io.docui.hostops.project;
     exports io.docui.hostops.provider;
     exports io.docui.hostops.route;
-    exports io.docui.hostops.screen;
-    exports io.docui.hostops.screen.find;
-    exports io.docui.hostops.screen.system;
-    exports io.docui.hostops.screen.x11;
-    exports io.docui.hostops.ui;
-    exports io.docui.hostops.ui.atspi;
-    exports io.docui.hostops.workflow;
+    exports io.docui.hostops.internal.screen;
+    exports io.docui.hostops.internal.screen.matching;
+    exports io.docui.hostops.internal.screen.system;
+    exports io.docui.hostops.internal.screen.x11;
+    exports io.docui.hostops.internal.ui;
+    exports io.docui.hostops.internal.ui.atspi;
+    exports io.docui.hostops.internal.workflow;
     exports io.docui.hostops.workspace;
 
     opens io.docui.hostops.cli to

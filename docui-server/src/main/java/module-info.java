@@ -1,5 +1,5 @@
 /** The fronts of DocUI: MCP and the command line. */
-@SuppressWarnings("requires-transitive-automatic") // the MCP SDK has no descriptor, and McpExtras takes its types
+@SuppressWarnings("requires-transitive-automatic") // the MCP SDK has no descriptor, and McpExtensions takes its types
 module io.docui.server {
     requires transitive io.docui.runtime;
     requires static transitive org.jspecify;
@@ -25,7 +25,7 @@ module io.docui.server {
     exports io.docui.server.mcp;
     exports io.docui.server.pipemux;
 
-    uses io.docui.server.cluster.Cluster;
+    uses io.docui.server.cluster.ClusterProvider;
 
     opens io.docui.server.cli to
             info.picocli;

@@ -2,7 +2,7 @@ package io.docui.cluster;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
-import io.docui.server.cluster.Cluster;
+import io.docui.server.cluster.ClusterProvider;
 import io.docui.server.cluster.ClusterSettings;
 import jakarta.servlet.Filter;
 import java.io.IOException;
@@ -35,7 +35,7 @@ import org.apache.pekko.cluster.typed.JoinSeedNodes;
 import org.jspecify.annotations.Nullable;
 
 /** A process of a cluster: knows where each session is, and has those opened that are to be here. Thread-safe. */
-final class ClusterNode implements Cluster.Node, Whereabouts {
+final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
     /** What asks for a session on a node that is lost gets no answer, and has to ask again. */
     private static final Duration LOCATING = Duration.ofMillis(1_500);
 
@@ -47,15 +47,15 @@ final class ClusterNode implements Cluster.Node, Whereabouts {
     private static final String WEB = "web-";
 
     private final ClusterSettings settings;
-    private final Cluster.Hosting hosting;
-    private final SessionRouting routing;
+    private final ClusterProvider.NodeHosting hosting;
+    private final SessionRoutingFilter routing;
     private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
         Thread thread = new Thread(task, "docui-node");
         thread.setDaemon(true);
         return thread;
     });
     private volatile @Nullable Joined joined;
-    private volatile @Nullable Presence presence;
+    private volatile @Nullable NodeLease presence;
     private volatile boolean leaving;
 
     /**
@@ -72,10 +72,10 @@ final class ClusterNode implements Cluster.Node, Whereabouts {
      * @param settings how it takes part
      * @param hosting the application of its sessions, and where they are open
      */
-    ClusterNode(ClusterSettings settings, Cluster.Hosting hosting) {
+    ClusterNode(ClusterSettings settings, ClusterProvider.NodeHosting hosting) {
         this.settings = settings;
         this.hosting = hosting;
-        this.routing = new SessionRouting(this, hosting, threads);
+        this.routing = new SessionRoutingFilter(this, hosting, threads);
     }
 
     @Override
@@ -87,9 +87,9 @@ final class ClusterNode implements Cluster.Node, Whereabouts {
     public void join(String url, Consumer<String> lost) throws IOException {
         JournalDatabase database = new JournalDatabase(settings.database());
         database.prepare();
-        Presence here = new Presence(database, settings.node());
+        NodeLease here = new NodeLease(database, settings.node());
         presence = here;
-        here.enter();
+        here.acquire();
         ActorSystem<Void> system = started(url);
         system.getWhenTerminated().whenComplete((done, failure) -> {
             if (!leaving) {
@@ -99,9 +99,9 @@ final class ClusterNode implements Cluster.Node, Whereabouts {
             }
         });
         ClusterSharding sharding = ClusterSharding.get(system);
-        HostedSeats seats = new HostedSeats(hosting.app(), hosting.host(), url, threads);
+        HostSessionOpener seats = new HostSessionOpener(hosting.app(), hosting.host(), url, threads);
         sharding.init(Entity.of(SessionEntity.KEY, context -> SessionEntity.create(context, seats))
-                .withStopMessage(SessionEntity.Leave.NOW));
+                .withStopMessage(SessionEntity.HandOff.NOW));
         join(system, here);
         joined = new Joined(system, sharding, url);
     }
@@ -122,7 +122,7 @@ final class ClusterNode implements Cluster.Node, Whereabouts {
     }
 
     /** Asks the seeds; a seed begins the cluster if there is no node of it. */
-    private void join(ActorSystem<Void> system, Presence here) throws IOException {
+    private void join(ActorSystem<Void> system, NodeLease here) throws IOException {
         org.apache.pekko.cluster.typed.Cluster cluster = org.apache.pekko.cluster.typed.Cluster.get(system);
         List<Address> others = settings.seeds().stream()
                 .filter(seed -> !seed.equals(settings.node()))
@@ -138,7 +138,7 @@ final class ClusterNode implements Cluster.Node, Whereabouts {
                 throw new IOException("The node " + settings.node() + " could not join its cluster within "
                         + JOINING_SECONDS + " seconds: none of the seeds answered. Are they right, and running?");
             }
-            if (waits && here.isAlone()) {
+            if (waits && here.isFirstNode()) {
                 waits = false;
                 List<Address> ownFirst = new ArrayList<>(List.of(address(settings.node())));
                 ownFirst.addAll(others);
@@ -152,10 +152,10 @@ final class ClusterNode implements Cluster.Node, Whereabouts {
                 throw new IOException("The node is stopped while it joins its cluster.", e);
             }
         }
-        here.joined();
+        here.markJoined();
     }
 
-    private static Address address(ClusterSettings.Place place) {
+    private static Address address(ClusterSettings.NodeAddress place) {
         return new Address("pekko", "docui", place.host(), place.port());
     }
 
@@ -184,11 +184,12 @@ final class ClusterNode implements Cluster.Node, Whereabouts {
     }
 
     @Override
-    public CompletionStage<SessionEntity.Place> locate(String id, boolean begins) {
+    public CompletionStage<SessionEntity.SessionLocation> locate(String id, boolean begins) {
         Joined there = joined;
         return there == null
-                ? CompletableFuture.completedFuture(SessionEntity.Place.none(
-                        SessionEntity.Place.Kind.LATER, "The server has not joined its cluster yet. Try again."))
+                ? CompletableFuture.completedFuture(SessionEntity.SessionLocation.none(
+                        SessionEntity.SessionLocation.LocationState.LATER,
+                        "The server has not joined its cluster yet. Try again."))
                 : there.sharding()
                         .entityRefFor(SessionEntity.KEY, id)
                         .ask(replyTo -> new SessionEntity.Locate(begins, replyTo), LOCATING);
@@ -200,7 +201,7 @@ final class ClusterNode implements Cluster.Node, Whereabouts {
     }
 
     @Override
-    public List<String> answering() {
+    public List<String> reachableServers() {
         return servers(state -> member -> !state.getUnreachable().contains(member));
     }
 
@@ -231,7 +232,7 @@ final class ClusterNode implements Cluster.Node, Whereabouts {
     }
 
     @Override
-    public @Nullable String own() {
+    public @Nullable String ownServer() {
         Joined there = joined;
         return there == null ? null : there.url();
     }
@@ -254,7 +255,7 @@ final class ClusterNode implements Cluster.Node, Whereabouts {
             Thread.currentThread().interrupt(); // it leaves all the same, later
         } finally {
             routing.end();
-            Presence here = presence;
+            NodeLease here = presence;
             if (here != null) {
                 here.close();
             }

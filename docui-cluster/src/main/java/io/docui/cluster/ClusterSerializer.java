@@ -39,10 +39,10 @@ public final class ClusterSerializer extends SerializerWithStringManifest {
         if (written instanceof SessionEntity.Locate) {
             return LOCATE;
         }
-        if (written instanceof SessionEntity.Place) {
+        if (written instanceof SessionEntity.SessionLocation) {
             return PLACE;
         }
-        if (written instanceof SessionEntity.Leave) {
+        if (written instanceof SessionEntity.HandOff) {
             return LEAVE;
         }
         throw new IllegalArgumentException("Not to be sent: " + written.getClass());
@@ -51,15 +51,15 @@ public final class ClusterSerializer extends SerializerWithStringManifest {
     @Override
     public byte[] toBinary(Object written) {
         if (written instanceof SessionRecord entry) {
-            return RecordJson.write(entry);
+            return SessionRecordCodec.write(entry);
         }
         if (written instanceof SessionEntity.Locate locate) {
             return bytes((locate.begins() ? "+" : "-") + references.toSerializationFormat(locate.replyTo()));
         }
-        if (written instanceof SessionEntity.Place place) {
+        if (written instanceof SessionEntity.SessionLocation place) {
             return bytes(place.kind().name() + '\n' + place.url() + '\n' + place.failure());
         }
-        if (written instanceof SessionEntity.Leave) {
+        if (written instanceof SessionEntity.HandOff) {
             return new byte[0];
         }
         throw new IllegalArgumentException("Not to be sent: " + written.getClass());
@@ -79,7 +79,7 @@ public final class ClusterSerializer extends SerializerWithStringManifest {
                 return place(text);
             }
             case LEAVE -> {
-                return SessionEntity.Leave.NOW;
+                return SessionEntity.HandOff.NOW;
             }
             default -> throw new NotSerializableException("Unknown manifest: " + manifest);
         }
@@ -88,18 +88,19 @@ public final class ClusterSerializer extends SerializerWithStringManifest {
     /** A record, or what is in its place: a journal is read to its end, so that what is wrong with it can be said. */
     private static JournalEntry record(byte[] bytes) {
         try {
-            return RecordJson.read(bytes);
-        } catch (RecordJson.DamagedRecordException e) {
+            return SessionRecordCodec.read(bytes);
+        } catch (SessionRecordCodec.DamagedRecordException e) {
             return new DamagedRecord(String.valueOf(e.getMessage()));
         }
     }
 
-    private static SessionEntity.Place place(String text) throws NotSerializableException {
+    private static SessionEntity.SessionLocation place(String text) throws NotSerializableException {
         String[] parts = text.split("\n", 3);
         if (parts.length < 3) {
             throw new NotSerializableException("No place: " + text);
         }
-        return new SessionEntity.Place(SessionEntity.Place.Kind.valueOf(parts[0]), parts[1], parts[2]);
+        return new SessionEntity.SessionLocation(
+                SessionEntity.SessionLocation.LocationState.valueOf(parts[0]), parts[1], parts[2]);
     }
 
     private static byte[] bytes(String text) {

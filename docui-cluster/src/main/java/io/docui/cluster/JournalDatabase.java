@@ -1,6 +1,6 @@
 package io.docui.cluster;
 
-import io.docui.server.cluster.ClusterSettings.Database;
+import io.docui.server.cluster.ClusterSettings.DatabaseSettings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -23,9 +23,9 @@ final class JournalDatabase {
     /** Nodes that start at once would else make the same table; any number that nobody else locks. */
     private static final long SCHEMA_LOCK = 0x646f637569L;
 
-    private final Database database;
+    private final DatabaseSettings database;
 
-    JournalDatabase(Database database) {
+    JournalDatabase(DatabaseSettings database) {
         this.database = database;
     }
 

@@ -1,14 +1,14 @@
 package io.docui.cluster;
 
-import io.docui.runtime.ledger.Acknowledgement;
-import io.docui.runtime.ledger.EntryJson;
+import io.docui.runtime.ledger.Acknowledgment;
+import io.docui.runtime.ledger.EntryJsonCodec;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.LedgerEntry;
 import io.docui.runtime.ledger.LedgerQuery;
 import io.docui.runtime.ledger.MemoryLedger;
 import io.docui.runtime.ledger.MessageEntry;
 import io.docui.runtime.ledger.OperationEntry;
-import io.docui.runtime.ledger.Recorded;
+import io.docui.runtime.ledger.RecordedEntry;
 import io.docui.runtime.ledger.Snapshot;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ final class JournalLedger implements Ledger {
 
     /** Has what is appended from now on compared with what was appended then. */
     synchronized void expect(List<String> entries) {
-        entries.forEach(entry -> expected.add(EntryJson.read(entry)));
+        entries.forEach(entry -> expected.add(EntryJsonCodec.read(entry)));
     }
 
     /** Has the states that undo puts back stand in the entries: they cannot be made again where nothing is repeated. */
@@ -46,9 +46,10 @@ final class JournalLedger implements Ledger {
     }
 
     /** Takes over what was appended then, by a session that is not repeated. */
-    synchronized void recall(List<String> entries) {
+    synchronized void restore(List<String> entries) {
         for (String entry : entries) {
-            memory.appendLater(EntryJson.read(entry), EntryJson.snapshot(entry).orElse(null));
+            memory.appendAsync(
+                    EntryJsonCodec.read(entry), EntryJsonCodec.snapshot(entry).orElse(null));
         }
     }
 
@@ -67,25 +68,25 @@ final class JournalLedger implements Ledger {
     }
 
     /** What was appended since this was asked last. */
-    synchronized List<String> taken() {
+    synchronized List<String> drain() {
         List<String> taken = List.copyOf(fresh);
         fresh.clear();
         return taken;
     }
 
     @Override
-    public synchronized Acknowledgement appendLater(LedgerEntry entry, @Nullable Snapshot snapshot) {
+    public synchronized Acknowledgment appendAsync(LedgerEntry entry, @Nullable Snapshot snapshot) {
         passMessages();
         LedgerEntry then = expected.poll();
         if (then == null) {
-            Acknowledgement acknowledged = memory.appendLater(entry, snapshot);
-            fresh.add(EntryJson.write(entry, keepsSnapshots ? snapshot : null));
+            Acknowledgment acknowledged = memory.appendAsync(entry, snapshot);
+            fresh.add(EntryJsonCodec.write(entry, keepsSnapshots ? snapshot : null));
             return acknowledged;
         }
         if (difference == null && !isSame(entry, then)) {
             difference = words(then) + " became " + words(entry);
         }
-        return memory.appendLater(then, snapshot);
+        return memory.appendAsync(then, snapshot);
     }
 
     /**
@@ -94,10 +95,10 @@ final class JournalLedger implements Ledger {
      * @param entries what was appended to it, as JSON
      * @return lines of a list; empty if there are none
      */
-    static String tail(List<String> entries) {
+    static String describeLast(List<String> entries) {
         List<String> lines = new ArrayList<>();
         for (int i = entries.size() - 1; i >= 0 && lines.size() < TAIL; i--) {
-            if (EntryJson.read(entries.get(i)) instanceof OperationEntry operation) {
+            if (EntryJsonCodec.read(entries.get(i)) instanceof OperationEntry operation) {
                 lines.add(0, "- " + operation.time() + ' ' + words(operation));
             }
         }
@@ -107,7 +108,7 @@ final class JournalLedger implements Ledger {
     /** Messages are written by fronts, which are not there when a session is repeated. */
     private void passMessages() {
         while (expected.peek() instanceof MessageEntry message) {
-            memory.appendLater(message, null);
+            memory.appendAsync(message, null);
             expected.remove();
         }
     }
@@ -130,7 +131,7 @@ final class JournalLedger implements Ledger {
     }
 
     @Override
-    public Stream<Recorded> query(LedgerQuery query) {
+    public Stream<RecordedEntry> query(LedgerQuery query) {
         return memory.query(query);
     }
 
@@ -140,13 +141,13 @@ final class JournalLedger implements Ledger {
     }
 
     @Override
-    public long first() {
-        return memory.first();
+    public long firstSequence() {
+        return memory.firstSequence();
     }
 
     @Override
-    public long last() {
-        return memory.last();
+    public long lastSequence() {
+        return memory.lastSequence();
     }
 
     @Override

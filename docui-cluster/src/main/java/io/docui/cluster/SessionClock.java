@@ -19,14 +19,14 @@ final class SessionClock extends Clock {
         this.machine = machine;
     }
 
-    /** Sets it to a time in the past, until {@link #goOn}. */
-    synchronized void at(Instant time) {
+    /** Sets it to a time in the past, until {@link #resume}. */
+    synchronized void setTime(Instant time) {
         then = time;
         latest = time.isAfter(latest) ? time : latest;
     }
 
     /** Lets it follow the machine's again. */
-    synchronized void goOn() {
+    synchronized void resume() {
         then = null;
     }
 

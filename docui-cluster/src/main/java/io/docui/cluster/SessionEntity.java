@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  * <p>It opens the session when it has read the journal, says where that is, records what is done there, and closes it when it goes
  * elsewhere. When the session closes by itself, it ends, too, and whoever asks next has both opened anew.
  */
-final class SessionEntity extends EventSourcedBehavior<SessionEntity.Command, JournalEntry, SessionEntity.Journal> {
+final class SessionEntity
+        extends EventSourcedBehavior<SessionEntity.Command, JournalEntry, SessionEntity.JournalState> {
     static final EntityTypeKey<Command> KEY = EntityTypeKey.create(Command.class, "docui-session");
 
     /** So long it remembers that there is nothing to open, for those who ask again. */
@@ -40,16 +41,16 @@ final class SessionEntity extends EventSourcedBehavior<SessionEntity.Command, Jo
 
     private final ActorContext<Command> context;
     private final String id;
-    private final Seats seats;
-    private final Surroundings around;
+    private final SessionOpener seats;
+    private final EntityParent around;
     /** Who waits for what is being recorded, the first first. */
     private final Deque<CompletableFuture<Long>> pending = new ArrayDeque<>();
 
     /** What whoever asks is told; null while the session is being opened. */
-    private @Nullable Place place;
+    private @Nullable SessionLocation place;
 
-    private @Nullable CompletionStage<Seat> opening;
-    private @Nullable Seat seat;
+    private @Nullable CompletionStage<OpenSession> opening;
+    private @Nullable OpenSession seat;
     /** Its journal is empty, and nobody has wanted it to begin yet. */
     private boolean blank;
 
@@ -57,7 +58,7 @@ final class SessionEntity extends EventSourcedBehavior<SessionEntity.Command, Jo
     private boolean leaving;
 
     /** What it is told. */
-    sealed interface Command permits Locate, Append, Opened, Closed, Leave, Gone {}
+    sealed interface Command permits Locate, Append, OpenCompleted, SessionEnded, HandOff, Drained {}
 
     /**
      * Asks where the session is, and has it opened.
@@ -65,7 +66,7 @@ final class SessionEntity extends EventSourcedBehavior<SessionEntity.Command, Jo
      * @param begins whether it begins if there is none
      * @param replyTo is told
      */
-    record Locate(boolean begins, ActorRef<Place> replyTo) implements Command {}
+    record Locate(boolean begins, ActorRef<SessionLocation> replyTo) implements Command {}
 
     /**
      * Has something recorded; from the node where the session is alone.
@@ -81,20 +82,20 @@ final class SessionEntity extends EventSourcedBehavior<SessionEntity.Command, Jo
      * @param seat the open session; null if it is not
      * @param place what whoever asks is told
      */
-    record Opened(@Nullable Seat seat, Place place) implements Command {}
+    record OpenCompleted(@Nullable OpenSession seat, SessionLocation place) implements Command {}
 
     /** The session has closed by itself, or there is none and nobody asks any more. */
-    enum Closed implements Command {
+    enum SessionEnded implements Command {
         NOW
     }
 
     /** It is to go elsewhere, or to go. */
-    enum Leave implements Command {
+    enum HandOff implements Command {
         NOW
     }
 
     /** What was under way in the session has ended, so that it can go. */
-    enum Gone implements Command {
+    enum Drained implements Command {
         NOW
     }
 
@@ -105,9 +106,9 @@ final class SessionEntity extends EventSourcedBehavior<SessionEntity.Command, Jo
      * @param url of the web server of its node; empty if it is not open
      * @param failure why it is not, for whoever asked; empty if it is
      */
-    record Place(Kind kind, String url, String failure) {
+    record SessionLocation(LocationState kind, String url, String failure) {
         /** Whether a session is somewhere. */
-        enum Kind {
+        enum LocationState {
             /** It is open. */
             OPEN,
 
@@ -127,17 +128,17 @@ final class SessionEntity extends EventSourcedBehavior<SessionEntity.Command, Jo
             LATER
         }
 
-        static Place open(String url) {
-            return new Place(Kind.OPEN, url, "");
+        static SessionLocation open(String url) {
+            return new SessionLocation(LocationState.OPEN, url, "");
         }
 
-        static Place none(Kind kind, String failure) {
-            return new Place(kind, "", failure);
+        static SessionLocation none(LocationState kind, String failure) {
+            return new SessionLocation(kind, "", failure);
         }
     }
 
     /** Where sessions are open on this node. */
-    interface Seats {
+    interface SessionOpener {
         /**
          * Opens a session.
          *
@@ -145,16 +146,17 @@ final class SessionEntity extends EventSourcedBehavior<SessionEntity.Command, Jo
          * @param records its journal
          * @param journal takes what is done in it
          * @param closed is told when it has closed, by itself or otherwise
-         * @return when it is open; fails with a {@link NotOpenedException} that says what will help, or any other, if nothing will
+         * @return when it is open; fails with a {@link SessionNotOpenedException} that says what will help, or any other, if nothing will
          */
-        CompletionStage<Seat> open(String id, List<SessionRecord> records, Recorder journal, Runnable closed);
+        CompletionStage<OpenSession> open(
+                String id, List<SessionRecord> records, JournalAppender journal, Runnable closed);
 
         /** The web server of this node. */
         String url();
     }
 
     /** A session that is open. */
-    interface Seat {
+    interface OpenSession {
         /** Lets what is under way in it end, for a while, and closes it. */
         CompletionStage<Void> finish();
 
@@ -163,51 +165,51 @@ final class SessionEntity extends EventSourcedBehavior<SessionEntity.Command, Jo
     }
 
     /** Thrown when a session is not opened. */
-    static final class NotOpenedException extends RuntimeException {
+    static final class SessionNotOpenedException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        private final Place.Kind kind;
+        private final SessionLocation.LocationState kind;
 
-        NotOpenedException(Place.Kind kind, String message, @Nullable Throwable cause) {
+        SessionNotOpenedException(SessionLocation.LocationState kind, String message, @Nullable Throwable cause) {
             super(message, cause);
             this.kind = kind;
         }
 
-        Place place() {
-            return Place.none(kind, String.valueOf(getMessage()));
+        SessionLocation place() {
+            return SessionLocation.none(kind, String.valueOf(getMessage()));
         }
     }
 
     /** Appends to a session's journal. */
     @FunctionalInterface
-    interface Recorder {
+    interface JournalAppender {
         CompletionStage<Long> append(SessionRecord what);
     }
 
     /** What an entity is a part of. */
-    interface Surroundings {
+    interface EntityParent {
         /** Has an entity told to leave; who asks for it meanwhile is kept for the next one. */
         void release(ActorRef<Command> entity);
 
         /** Asks the next one. */
-        void again(ActorSystem<?> system, Locate asked);
+        void resend(ActorSystem<?> system, Locate asked);
     }
 
     /** A shard. */
-    private record Shard(EntityContext<Command> context) implements Surroundings {
+    private record Shard(EntityContext<Command> context) implements EntityParent {
         @Override
         public void release(ActorRef<Command> entity) {
             context.getShard().tell(new ClusterSharding.Passivate<>(entity));
         }
 
         @Override
-        public void again(ActorSystem<?> system, Locate asked) {
+        public void resend(ActorSystem<?> system, Locate asked) {
             ClusterSharding.get(system).entityRefFor(KEY, context.getEntityId()).tell(asked);
         }
     }
 
     /** What was read of the journal and not opened yet, how long the journal is, and what is wrong with it. */
-    static final class Journal {
+    static final class JournalState {
         private final List<SessionRecord> read = new ArrayList<>();
         private long length;
         private boolean opened;
@@ -232,7 +234,7 @@ final class SessionEntity extends EventSourcedBehavior<SessionEntity.Command, Jo
         }
     }
 
-    private SessionEntity(ActorContext<Command> context, String id, Seats seats, Surroundings around) {
+    private SessionEntity(ActorContext<Command> context, String id, SessionOpener seats, EntityParent around) {
         super(PersistenceId.of(KEY.name(), id));
         this.context = context;
         this.id = id;
@@ -240,21 +242,21 @@ final class SessionEntity extends EventSourcedBehavior<SessionEntity.Command, Jo
         this.around = around;
     }
 
-    static Behavior<Command> create(EntityContext<Command> entity, Seats seats) {
+    static Behavior<Command> create(EntityContext<Command> entity, SessionOpener seats) {
         return create(entity.getEntityId(), seats, new Shard(entity));
     }
 
-    static Behavior<Command> create(String id, Seats seats, Surroundings around) {
+    static Behavior<Command> create(String id, SessionOpener seats, EntityParent around) {
         return Behaviors.setup(context -> new SessionEntity(context, id, seats, around));
     }
 
     @Override
-    public Journal emptyState() {
-        return new Journal();
+    public JournalState emptyState() {
+        return new JournalState();
     }
 
     @Override
-    public EventHandler<Journal, JournalEntry> eventHandler() {
+    public EventHandler<JournalState, JournalEntry> eventHandler() {
         return (journal, event) -> {
             if (journal.opened) {
                 journal.length++;
@@ -266,34 +268,34 @@ final class SessionEntity extends EventSourcedBehavior<SessionEntity.Command, Jo
     }
 
     @Override
-    public CommandHandler<Command, JournalEntry, Journal> commandHandler() {
+    public CommandHandler<Command, JournalEntry, JournalState> commandHandler() {
         return newCommandHandlerBuilder()
                 .forAnyState()
                 .onCommand(Locate.class, this::located)
                 .onCommand(Append.class, this::recorded)
-                .onCommand(Opened.class, this::opened)
-                .onCommand(Closed.class, closed -> closed())
-                .onCommand(Leave.class, leave -> leave())
-                .onCommand(Gone.class, gone -> Effect().stop())
+                .onCommand(OpenCompleted.class, this::opened)
+                .onCommand(SessionEnded.class, closed -> closed())
+                .onCommand(HandOff.class, leave -> leave())
+                .onCommand(Drained.class, gone -> Effect().stop())
                 .build();
     }
 
-    private Effect<JournalEntry, Journal> located(Locate asked) {
-        Place known = place;
+    private Effect<JournalEntry, JournalState> located(Locate asked) {
+        SessionLocation known = place;
         if (leaving) {
-            around.again(context.getSystem(), asked);
+            around.resend(context.getSystem(), asked);
         } else if (known == null) {
             return blank && !asked.begins() ? none(asked) : begun();
         } else {
             asked.replyTo().tell(known);
-            if (known.kind() == Place.Kind.LATER) {
+            if (known.kind() == SessionLocation.LocationState.LATER) {
                 return closed();
             }
         }
         return Effect().none();
     }
 
-    private Effect<JournalEntry, Journal> begun() {
+    private Effect<JournalEntry, JournalState> begun() {
         if (blank) {
             blank = false;
             open(List.of());
@@ -301,12 +303,13 @@ final class SessionEntity extends EventSourcedBehavior<SessionEntity.Command, Jo
         return Effect().stash();
     }
 
-    private Effect<JournalEntry, Journal> none(Locate asked) {
-        asked.replyTo().tell(Place.none(Place.Kind.NONE, "There is no session " + id + "."));
+    private Effect<JournalEntry, JournalState> none(Locate asked) {
+        asked.replyTo()
+                .tell(SessionLocation.none(SessionLocation.LocationState.NONE, "There is no session " + id + "."));
         return closed();
     }
 
-    private Effect<JournalEntry, Journal> recorded(Append asked) {
+    private Effect<JournalEntry, JournalState> recorded(Append asked) {
         if (leaving && seat == null) {
             asked.recorded().completeExceptionally(notWritten());
             return Effect().none();
@@ -317,20 +320,20 @@ final class SessionEntity extends EventSourcedBehavior<SessionEntity.Command, Jo
         });
     }
 
-    private Effect<JournalEntry, Journal> opened(Opened told) {
+    private Effect<JournalEntry, JournalState> opened(OpenCompleted told) {
         seat = told.seat();
         say(told.place());
         return Effect().none().thenUnstashAll();
     }
 
-    private void say(Place said) {
+    private void say(SessionLocation said) {
         place = said;
-        if (said.kind() != Place.Kind.OPEN) {
-            context.setReceiveTimeout(REMEMBERED, Closed.NOW);
+        if (said.kind() != SessionLocation.LocationState.OPEN) {
+            context.setReceiveTimeout(REMEMBERED, SessionEnded.NOW);
         }
     }
 
-    private Effect<JournalEntry, Journal> closed() {
+    private Effect<JournalEntry, JournalState> closed() {
         if (!leaving) {
             leaving = true;
             seat = null;
@@ -339,39 +342,40 @@ final class SessionEntity extends EventSourcedBehavior<SessionEntity.Command, Jo
         return Effect().none();
     }
 
-    private Effect<JournalEntry, Journal> leave() {
-        Seat taken = seat;
+    private Effect<JournalEntry, JournalState> leave() {
+        OpenSession taken = seat;
         if (leaving && taken != null) {
             return Effect().none(); // what was under way goes on
         }
         leaving = true;
         if (taken == null) {
-            context.getSelf().tell(Gone.NOW);
+            context.getSelf().tell(Drained.NOW);
         } else {
-            context.pipeToSelf(taken.finish(), (nothing, thrown) -> Gone.NOW);
+            context.pipeToSelf(taken.finish(), (nothing, thrown) -> Drained.NOW);
         }
         return Effect().none().thenUnstashAll();
     }
 
     @Override
-    public SignalHandler<Journal> signalHandler() {
+    public SignalHandler<JournalState> signalHandler() {
         return newSignalHandlerBuilder()
                 .onSignal(RecoveryCompleted.instance(), this::recovered)
                 .onSignal(PostStop.instance(), journal -> stopped())
                 .build();
     }
 
-    private void recovered(Journal journal) {
+    private void recovered(JournalState journal) {
         List<SessionRecord> records = List.copyOf(journal.read);
         journal.read.clear();
         journal.opened = true;
         if (journal.damage != null) {
-            say(Place.none(
-                    Place.Kind.BROKEN,
+            say(SessionLocation.none(
+                    SessionLocation.LocationState.BROKEN,
                     "The session " + id + " cannot be opened: of its journal, " + journal.damage
                             + ". Nothing of it was run. Other sessions are not concerned: start a new one."));
         } else if (journal.over) {
-            say(Place.none(Place.Kind.OVER, "The session " + id + " was ended by its client."));
+            say(SessionLocation.none(
+                    SessionLocation.LocationState.OVER, "The session " + id + " was ended by its client."));
         } else if (records.isEmpty()) {
             blank = true;
         } else {
@@ -381,29 +385,29 @@ final class SessionEntity extends EventSourcedBehavior<SessionEntity.Command, Jo
 
     private void open(List<SessionRecord> records) {
         ActorRef<Command> self = context.getSelf();
-        Recorder recorder = what -> {
+        JournalAppender recorder = what -> {
             CompletableFuture<Long> recorded = new CompletableFuture<>();
             self.tell(new Append(what, recorded));
             return recorded;
         };
-        CompletionStage<Seat> begun = seats.open(id, records, recorder, () -> self.tell(Closed.NOW));
+        CompletionStage<OpenSession> begun = seats.open(id, records, recorder, () -> self.tell(SessionEnded.NOW));
         opening = begun;
-        Place here = Place.open(seats.url());
-        context.pipeToSelf(begun, (taken, thrown) -> new Opened(taken, thrown == null ? here : whyNot(thrown)));
+        SessionLocation here = SessionLocation.open(seats.url());
+        context.pipeToSelf(begun, (taken, thrown) -> new OpenCompleted(taken, thrown == null ? here : whyNot(thrown)));
     }
 
-    private static Place whyNot(Throwable thrown) {
+    private static SessionLocation whyNot(Throwable thrown) {
         Throwable cause =
                 thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
-        return cause instanceof NotOpenedException known
+        return cause instanceof SessionNotOpenedException known
                 ? known.place()
-                : Place.none(Place.Kind.BROKEN, String.valueOf(cause.getMessage()));
+                : SessionLocation.none(SessionLocation.LocationState.BROKEN, String.valueOf(cause.getMessage()));
     }
 
     private void stopped() {
-        CompletionStage<Seat> begun = opening;
+        CompletionStage<OpenSession> begun = opening;
         if (begun != null) {
-            var unused = begun.thenAccept(Seat::close);
+            var unused = begun.thenAccept(OpenSession::close);
         }
         pending.forEach(recorded -> recorded.completeExceptionally(notWritten()));
     }

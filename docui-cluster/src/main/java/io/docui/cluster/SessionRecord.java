@@ -20,8 +20,8 @@ record SessionRecord(
         Instant at,
         List<SessionInput> inputs,
         List<String> entries,
-        @Nullable Receipt receipt,
-        List<Client> clients,
+        @Nullable RecordedResponse receipt,
+        List<ClientRecord> clients,
         @Nullable String state,
         boolean over)
         implements JournalEntry {
@@ -31,7 +31,7 @@ record SessionRecord(
      * @param request what the client calls its request
      * @param answer the answer, as it was sent
      */
-    record Receipt(String request, String answer) {}
+    record RecordedResponse(String request, String answer) {}
 
     /**
      * A client of the session.
@@ -39,7 +39,7 @@ record SessionRecord(
      * @param id what it is called
      * @param initialize what it said when it shook hands, as JSON; null when it goes
      */
-    record Client(String id, @Nullable String initialize) {}
+    record ClientRecord(String id, @Nullable String initialize) {}
 
     SessionRecord {
         inputs = List.copyOf(inputs);
@@ -48,12 +48,13 @@ record SessionRecord(
     }
 
     /** What was asked and done. */
-    static SessionRecord of(Instant at, List<SessionInput> inputs, List<String> entries, @Nullable Receipt receipt) {
+    static SessionRecord of(
+            Instant at, List<SessionInput> inputs, List<String> entries, @Nullable RecordedResponse receipt) {
         return new SessionRecord(at, inputs, entries, receipt, List.of(), null, false);
     }
 
     /** A client comes or goes. */
-    static SessionRecord of(Instant at, Client client) {
+    static SessionRecord of(Instant at, ClientRecord client) {
         return new SessionRecord(at, List.of(), List.of(), null, List.of(client), null, false);
     }
 

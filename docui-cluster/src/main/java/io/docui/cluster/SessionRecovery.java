@@ -1,8 +1,8 @@
 package io.docui.cluster;
 
 import io.docui.annotations.RecoveryMode;
-import io.docui.cluster.SessionEntity.NotOpenedException;
-import io.docui.cluster.SessionEntity.Place;
+import io.docui.cluster.SessionEntity.SessionLocation;
+import io.docui.cluster.SessionEntity.SessionNotOpenedException;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.session.SessionInput;
@@ -19,22 +19,22 @@ enum SessionRecovery {
                 List<SessionRecord> records,
                 JournalLedger ledger,
                 SessionClock clock,
-                SessionKeeper keeper) {
+                SessionRecorder keeper) {
             for (SessionRecord each : records) {
-                clock.at(each.at());
+                clock.setTime(each.at());
                 for (SessionInput input : each.inputs()) {
                     session.repeat(input);
                 }
                 keeper.remember(each);
             }
-            clock.goOn();
+            clock.resume();
             Optional<String> difference = ledger.difference();
             if (difference.isPresent()) {
                 throw new IllegalStateException("The session " + session.id()
                         + " could not be opened again: its application did not do the same when it was asked the same; "
                         + difference.get());
             }
-            session.onInput(keeper::came);
+            session.onInput(keeper::recordInput);
         }
 
         @Override
@@ -51,19 +51,19 @@ enum SessionRecovery {
                 List<SessionRecord> records,
                 JournalLedger ledger,
                 SessionClock clock,
-                SessionKeeper keeper) {
+                SessionRecorder keeper) {
             remember(records, clock, keeper);
-            String saved = keeper.saved();
+            String saved = keeper.lastState();
             if (saved != null) {
-                session.restore(StateJson.read(saved));
+                session.restore(StateCodec.read(saved));
             }
-            keeper.saves(() -> StateJson.write(session.save()));
+            keeper.setStateSource(() -> StateCodec.write(session.save()));
         }
 
         @Override
         void prepare(String id, List<SessionRecord> records, JournalLedger ledger) {
             ledger.keepSnapshots();
-            records.forEach(each -> ledger.recall(each.entries()));
+            records.forEach(each -> ledger.restore(each.entries()));
         }
     },
 
@@ -75,7 +75,7 @@ enum SessionRecovery {
                 List<SessionRecord> records,
                 JournalLedger ledger,
                 SessionClock clock,
-                SessionKeeper keeper) {
+                SessionRecorder keeper) {
             remember(records, clock, keeper);
         }
 
@@ -83,7 +83,7 @@ enum SessionRecovery {
         void prepare(String id, List<SessionRecord> records, JournalLedger ledger) {
             if (records.stream()
                     .anyMatch(each -> each.receipt() != null || !each.entries().isEmpty())) {
-                throw new NotOpenedException(Place.Kind.LOST, ended(id, records), null);
+                throw new SessionNotOpenedException(SessionLocation.LocationState.LOST, ended(id, records), null);
             }
         }
     };
@@ -97,12 +97,12 @@ enum SessionRecovery {
         };
     }
 
-    private static void remember(List<SessionRecord> records, SessionClock clock, SessionKeeper keeper) {
+    private static void remember(List<SessionRecord> records, SessionClock clock, SessionRecorder keeper) {
         for (SessionRecord each : records) {
-            clock.at(each.at()); // so that it never goes back
+            clock.setTime(each.at()); // so that it never goes back
             keeper.remember(each);
         }
-        clock.goOn();
+        clock.resume();
     }
 
     /** Brings what is in the journal into the ledger of the session that is about to be opened. */
@@ -114,7 +114,7 @@ enum SessionRecovery {
             List<SessionRecord> records,
             JournalLedger ledger,
             SessionClock clock,
-            SessionKeeper keeper);
+            SessionRecorder keeper);
 
     /**
      * Opens a session where it was.
@@ -127,16 +127,16 @@ enum SessionRecovery {
      * @param keeper records what is done in it
      * @return the session, which is not open if this throws
      */
-    Session opened(
+    Session open(
             App app,
             String id,
             List<SessionRecord> records,
             JournalLedger ledger,
             SessionClock clock,
-            SessionKeeper keeper) {
+            SessionRecorder keeper) {
         prepare(id, records, ledger);
         if (!records.isEmpty()) {
-            clock.at(records.get(0).at());
+            clock.setTime(records.get(0).at());
         }
         Session session = app.open(id);
         boolean complete = false;
@@ -153,7 +153,7 @@ enum SessionRecovery {
 
     /** What whoever asks for a session is told that cannot go on. */
     private static String ended(String id, List<SessionRecord> records) {
-        String tail = JournalLedger.tail(
+        String tail = JournalLedger.describeLast(
                 records.stream().flatMap(each -> each.entries().stream()).toList());
         return "The session " + id
                 + " has ended with its machine: what it worked with was there and nowhere else. Nothing of it"

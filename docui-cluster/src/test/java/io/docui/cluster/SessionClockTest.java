@@ -12,20 +12,20 @@ class SessionClockTest {
     private static final Instant NOON = Instant.parse("2026-11-23T12:00:00Z");
 
     @Test
-    void itStandsStillWhereTheClockIsAnHourSlow() {
+    void keepsTimeWhenMachineClockIsSlow() {
         SessionClock clock = new SessionClock(Clock.fixed(NOON.minusSeconds(3_600), ZoneOffset.UTC));
-        clock.at(NOON);
+        clock.setTime(NOON);
         assertEquals(NOON, clock.instant());
-        clock.goOn();
+        clock.resume();
         assertEquals(NOON, clock.instant());
     }
 
     @Test
-    void itFollowsTheMachineOtherwise() {
+    void followsMachineClockAfterResume() {
         SessionClock clock = new SessionClock(Clock.fixed(NOON, ZoneOffset.UTC));
-        clock.at(NOON.minusSeconds(60));
+        clock.setTime(NOON.minusSeconds(60));
         assertEquals(NOON.minusSeconds(60), clock.instant());
-        clock.goOn();
+        clock.resume();
         assertEquals(NOON, clock.instant());
     }
 }

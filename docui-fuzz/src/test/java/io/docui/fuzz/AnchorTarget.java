@@ -4,21 +4,21 @@ import io.docui.runtime.anchor.AnchorReference;
 
 /** A reference that can be read is written and read as the same again; any other is refused. */
 final class AnchorTarget implements FuzzTarget {
-    private final Sessions sessions = new Sessions();
+    private final SessionSupplier sessions = new SessionSupplier();
 
     @Override
-    public void check(Input input) {
+    public void check(FuzzInput input) {
         String text = input.text();
         AnchorReference.parse(text).ifPresent(reference -> {
-            same(reference, reference.toString());
+            assertRoundTrip(reference, reference.toString());
             AnchorReference plain = new AnchorReference(
                     reference.kind(), reference.session(), reference.provider(), reference.type(), reference.id(), 0);
-            same(plain, reference.withoutEpoch());
+            assertRoundTrip(plain, reference.withoutEpoch());
         });
         sessions.check(sessions.next().click(text));
     }
 
-    private static void same(AnchorReference reference, String written) {
+    private static void assertRoundTrip(AnchorReference reference, String written) {
         AnchorReference again = AnchorReference.parse(written)
                 .orElseThrow(() -> new AssertionError(written + " cannot be read; it is " + reference));
         if (!again.equals(reference)) {

@@ -17,10 +17,10 @@ import java.util.Set;
 final class CallTarget implements FuzzTarget {
     private static final CallBinder BINDER = new CallBinder(catalog(), Set.of("selection"));
 
-    private final Sessions sessions = new Sessions();
+    private final SessionSupplier sessions = new SessionSupplier();
 
     private static ActionCatalog catalog() {
-        ProviderDescriptor provider = EveryTypeDocUI.bind(new EveryType()).descriptor();
+        ProviderDescriptor provider = EveryTypeAppDocUI.bind(new EveryTypeApp()).descriptor();
         List<ActionCatalog.Entry> entries = new ArrayList<>();
         for (ActionDescriptor action : provider.actions()) {
             entries.add(new ActionCatalog.Entry(provider.id(), 0, entries.size(), action));
@@ -29,13 +29,13 @@ final class CallTarget implements FuzzTarget {
     }
 
     @Override
-    public void check(Input input) {
+    public void check(FuzzInput input) {
         String script = input.text();
-        bind(script);
+        assertRoundTrip(script);
         sessions.check(sessions.next().run(script));
     }
 
-    private static void bind(String script) {
+    private static void assertRoundTrip(String script) {
         try {
             for (BoundCall bound : BINDER.bind(script)) {
                 Call call = bound.call();
@@ -47,19 +47,19 @@ final class CallTarget implements FuzzTarget {
                 }
             }
         } catch (DocUIException e) {
-            e.error().all().forEach(CallTarget::checkWaysOut);
+            e.error().all().forEach(CallTarget::checkRecoveries);
         }
     }
 
     /** What is proposed can itself be called. */
-    private static void checkWaysOut(DocUIError fault) {
+    private static void checkRecoveries(DocUIError fault) {
         if (fault.position() == null
                 || fault.message().isBlank()
                 || fault.recoveries().isEmpty()) {
             throw new AssertionError("not to be acted on: " + fault);
         }
         for (Recovery recovery : fault.recoveries()) {
-            if (!fault.code().waysOut().contains(recovery)) {
+            if (!fault.code().defaultRecoveries().contains(recovery)) {
                 BINDER.bind(recovery.call());
             }
         }

@@ -18,21 +18,21 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class CorpusTest {
     @TestFactory
-    Stream<DynamicContainer> kept() {
-        return Arrays.stream(Targets.values())
+    Stream<DynamicContainer> passesKeptInputs() {
+        return Arrays.stream(FuzzTargets.values())
                 .map(target -> DynamicContainer.dynamicContainer(target.title(), tests(target)));
     }
 
-    private static Stream<DynamicTest> tests(Targets target) {
+    private static Stream<DynamicTest> tests(FuzzTargets target) {
         List<Path> inputs = inputs(target);
         assertFalse(inputs.isEmpty(), () -> "no inputs for " + target.title());
-        FuzzTarget made = target.make();
+        FuzzTarget made = target.create();
         return inputs.stream()
                 .map(input -> dynamicTest(
-                        input.getFileName().toString(), () -> made.check(new Input(Files.readAllBytes(input)))));
+                        input.getFileName().toString(), () -> made.check(new FuzzInput(Files.readAllBytes(input)))));
     }
 
-    private static List<Path> inputs(Targets target) {
+    private static List<Path> inputs(FuzzTargets target) {
         try (Stream<Path> files = Files.list(FuzzRun.corpus(target))) {
             return files.sorted().toList();
         } catch (IOException e) {

@@ -9,7 +9,7 @@ final class EscapingTarget implements FuzzTarget {
     private static final List<String> ANCHORS = anchors("text");
 
     @Override
-    public void check(Input input) {
+    public void check(FuzzInput input) {
         String text = input.text();
         List<String> anchors = anchors(text);
         if (!anchors.equals(ANCHORS)) {
@@ -18,9 +18,9 @@ final class EscapingTarget implements FuzzTarget {
     }
 
     private static List<String> anchors(String text) {
-        EveryType app = new EveryType();
-        app.say(text);
-        TestSession tested = TestSession.open(EveryTypeDocUI.bind(app));
+        EveryTypeApp app = new EveryTypeApp();
+        app.setText(text);
+        TestSession tested = TestSession.open(EveryTypeAppDocUI.bind(app));
         try {
             return tested.document().links().stream().map(DocumentLink::anchor).toList();
         } finally {

@@ -15,8 +15,8 @@ public final class FuzzEntry {
      * @throws Exception if the target fails on nothing at all, which takes long while its classes are loaded and instrumented
      */
     public static void fuzzerInitialize(String[] args) throws Exception {
-        FuzzTarget made = Targets.of(args[0]).make();
-        made.check(new Input(new byte[0]));
+        FuzzTarget made = FuzzTargets.byTitle(args[0]).create();
+        made.check(new FuzzInput(new byte[0]));
         target = made;
     }
 
@@ -31,6 +31,6 @@ public final class FuzzEntry {
         if (made == null) {
             throw new IllegalStateException("not initialized");
         }
-        made.check(new Input(bytes));
+        made.check(new FuzzInput(bytes));
     }
 }

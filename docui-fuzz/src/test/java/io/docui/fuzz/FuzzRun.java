@@ -44,22 +44,22 @@ public final class FuzzRun {
      * @throws InterruptedException if the thread is interrupted
      */
     public static void main(String[] args) throws IOException, InterruptedException {
-        boolean clean = new FuzzRun(System.out).all();
+        boolean clean = new FuzzRun(System.out).runAll();
         System.exit(clean ? 0 : 1);
     }
 
     /** Where the inputs of a target are kept, from the folder of the module. */
-    static Path corpus(Targets target) {
+    static Path corpus(FuzzTargets target) {
         return Path.of("src", "test", "resources", "corpus", target.title()).toAbsolutePath();
     }
 
-    private boolean all() throws IOException, InterruptedException {
+    private boolean runAll() throws IOException, InterruptedException {
         boolean clean = true;
         List<String> rows = new ArrayList<>();
-        for (Targets target : chosen()) {
+        for (FuzzTargets target : selectedTargets()) {
             out.printf(Locale.ROOT, "%s: %d s%n", target.title(), seconds);
             boolean found = !run(target);
-            rows.add(row(target, found));
+            rows.add(reportRow(target, found));
             clean &= !found;
             if (!found && keep) {
                 merge(target);
@@ -80,17 +80,17 @@ public final class FuzzRun {
         return clean;
     }
 
-    private static List<Targets> chosen() {
+    private static List<FuzzTargets> selectedTargets() {
         String names = System.getProperty("fuzz.targets", "");
         return names.isBlank()
-                ? List.of(Targets.values())
+                ? List.of(FuzzTargets.values())
                 : Arrays.stream(names.split(","))
                         .map(String::strip)
-                        .map(Targets::of)
+                        .map(FuzzTargets::byTitle)
                         .toList();
     }
 
-    private boolean run(Targets target) throws IOException, InterruptedException {
+    private boolean run(FuzzTargets target) throws IOException, InterruptedException {
         Path own = folder.resolve(target.title());
         Files.createDirectories(own.resolve("corpus"));
         return start(
@@ -106,7 +106,7 @@ public final class FuzzRun {
     }
 
     /** Adds those of the new inputs that reach what none of the kept ones does. */
-    private void merge(Targets target) throws IOException, InterruptedException {
+    private void merge(FuzzTargets target) throws IOException, InterruptedException {
         Path found = folder.resolve(target.title()).resolve("corpus");
         Path log = folder.resolve(target.title()).resolve("merge.txt");
         if (!start(target, log, List.of("-merge=1", corpus(target).toString(), found.toString()))) {
@@ -114,7 +114,7 @@ public final class FuzzRun {
         }
     }
 
-    private boolean start(Targets target, Path log, List<String> options) throws IOException, InterruptedException {
+    private boolean start(FuzzTargets target, Path log, List<String> options) throws IOException, InterruptedException {
         Path own = folder.resolve(target.title());
         Path temporary = Files.createDirectories(own.resolve("tmp"));
         List<String> command = new ArrayList<>(List.of(
@@ -131,7 +131,7 @@ public final class FuzzRun {
                 "-artifact_prefix=" + own + '/',
                 "-rss_limit_mb=4000",
                 "-max_len=" + LONGEST_INPUT));
-        if (target.looksUpMuch()) {
+        if (target.isLookupHeavy()) {
             command.add("--disabled_hooks=com.code_intelligence.jazzer.runtime.TraceCmpHooks");
         }
         command.addAll(options);
@@ -147,28 +147,28 @@ public final class FuzzRun {
         }
     }
 
-    private Path log(Targets target) {
+    private Path log(FuzzTargets target) {
         return folder.resolve(target.title()).resolve("log.txt");
     }
 
-    private String row(Targets target, boolean found) throws IOException {
+    private String reportRow(FuzzTargets target, boolean found) throws IOException {
         String log = new String(Files.readAllBytes(log(target)), StandardCharsets.UTF_8);
-        String executed = last(EXECUTED, log, 1);
+        String executed = lastMatch(EXECUTED, log, 1);
         return String.format(
                 Locale.ROOT,
                 "%-16s %8d %12s %8s %9s %7s  %s",
                 target.title(),
                 seconds,
                 executed,
-                last(COVERED, log, 1),
-                last(COVERED, log, 2),
-                last(COVERED, log, 3),
+                lastMatch(COVERED, log, 1),
+                lastMatch(COVERED, log, 2),
+                lastMatch(COVERED, log, 3),
                 found
                         ? "FOUND SOMETHING: " + findings(target)
                         : executed.equals("?") ? "did not run: " + log(target) : "clean");
     }
 
-    private static String last(Pattern pattern, String log, int group) {
+    private static String lastMatch(Pattern pattern, String log, int group) {
         Matcher matcher = pattern.matcher(log);
         String last = "?";
         while (matcher.find()) {
@@ -177,7 +177,7 @@ public final class FuzzRun {
         return last;
     }
 
-    private String findings(Targets target) throws IOException {
+    private String findings(FuzzTargets target) throws IOException {
         Path own = folder.resolve(target.title());
         try (Stream<Path> files = Files.list(own)) {
             List<String> names = files.map(file -> own.relativize(file).toString())

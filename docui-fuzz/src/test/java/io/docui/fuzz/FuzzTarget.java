@@ -9,5 +9,5 @@ interface FuzzTarget {
      * @param input any bytes
      * @throws Exception if what must hold does not; any exception or error is a finding
      */
-    void check(Input input) throws Exception;
+    void check(FuzzInput input) throws Exception;
 }

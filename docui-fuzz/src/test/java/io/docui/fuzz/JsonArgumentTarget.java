@@ -7,10 +7,10 @@ final class JsonArgumentTarget implements FuzzTarget {
     private static final List<String> ACTIONS =
             List.of("numbers", "texts", "choices", "many", "records", "objects", "help");
 
-    private final Sessions sessions = new Sessions();
+    private final SessionSupplier sessions = new SessionSupplier();
 
     @Override
-    public void check(Input input) {
+    public void check(FuzzInput input) {
         String action = ACTIONS.get(input.choose(ACTIONS.size()));
         sessions.check(sessions.next().call(action, input.text()));
     }

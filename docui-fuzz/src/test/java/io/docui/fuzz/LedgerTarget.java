@@ -8,8 +8,8 @@ import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.ledger.LedgerOptions;
 import io.docui.runtime.ledger.LedgerQuery;
 import io.docui.runtime.ledger.OperationEntry;
-import io.docui.runtime.ledger.Outcome;
-import io.docui.runtime.ledger.Recorded;
+import io.docui.runtime.ledger.OperationOutcome;
+import io.docui.runtime.ledger.RecordedEntry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -38,20 +38,20 @@ final class LedgerTarget implements FuzzTarget {
     /** Held here, for loggers that nobody holds forget their levels: thousands of warnings are meant. */
     private static final Logger LOG = Logger.getLogger(FileLedger.class.getName());
 
-    private final Path directory = temporary();
+    private final Path directory = createTemporaryDirectory();
     private final Map<String, byte[]> files = new TreeMap<>();
     private final Set<LedgerEntry> written = new HashSet<>();
 
     LedgerTarget() {
         LOG.setLevel(Level.OFF);
         try {
-            write();
+            writeLedger();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static Path temporary() {
+    private static Path createTemporaryDirectory() {
         try {
             return Files.createTempDirectory("docui-fuzz-ledger");
         } catch (IOException e) {
@@ -59,35 +59,36 @@ final class LedgerTarget implements FuzzTarget {
         }
     }
 
-    private void write() throws IOException {
+    private void writeLedger() throws IOException {
         try (FileLedger ledger = FileLedger.open(directory, OPTIONS)) {
             for (int i = 1; i <= ENTRIES; i++) {
                 ledger.append(operation(i));
             }
             entries(ledger).forEach(recorded -> written.add(recorded.entry()));
         }
-        for (Path file : found()) {
+        for (Path file : ledgerFiles()) {
             files.put(file.getFileName().toString(), Files.readAllBytes(file));
         }
     }
 
     private static OperationEntry operation(int number) {
-        return OperationEntry.of("sess-1", "op-" + number, "mud", "attack", "attack(target='obj:enemy:" + number + "')")
-                .build(TIME.plusSeconds(number), new Outcome.Succeeded(new TextValue("done"), "done"));
+        return OperationEntry.builder(
+                        "sess-1", "op-" + number, "mud", "attack", "attack(target='obj:enemy:" + number + "')")
+                .build(TIME.plusSeconds(number), new OperationOutcome.Succeeded(new TextValue("done"), "done"));
     }
 
     @Override
-    public void check(Input input) throws IOException {
-        for (Path file : found()) {
+    public void check(FuzzInput input) throws IOException {
+        for (Path file : ledgerFiles()) {
             Files.delete(file);
         }
-        Map<String, byte[]> changed = changed(input);
+        Map<String, byte[]> changed = applyChanges(input);
         for (Map.Entry<String, byte[]> file : changed.entrySet()) {
             Files.write(directory.resolve(file.getKey()), file.getValue());
         }
         try (FileLedger ledger = FileLedger.open(directory, OPTIONS)) {
             ledger.verify();
-            for (Recorded recorded : entries(ledger)) {
+            for (RecordedEntry recorded : entries(ledger)) {
                 boolean own = recorded.entry().session() != null;
                 if (own && !written.contains(recorded.entry())) {
                     throw new AssertionError("never written, and told as intact: " + recorded.entry());
@@ -108,7 +109,7 @@ final class LedgerTarget implements FuzzTarget {
         }
     }
 
-    private Map<String, byte[]> changed(Input input) {
+    private Map<String, byte[]> applyChanges(FuzzInput input) {
         Map<String, byte[]> changed = new TreeMap<>(files);
         List<String> names = List.copyOf(files.keySet());
         while (!input.isEmpty()) {
@@ -128,14 +129,14 @@ final class LedgerTarget implements FuzzTarget {
         return changed;
     }
 
-    private List<Path> found() throws IOException {
+    private List<Path> ledgerFiles() throws IOException {
         try (Stream<Path> found = Files.list(directory)) {
             return found.sorted().toList();
         }
     }
 
-    private static List<Recorded> entries(Ledger ledger) {
-        try (Stream<Recorded> found = ledger.query(LedgerQuery.all())) {
+    private static List<RecordedEntry> entries(Ledger ledger) {
+        try (Stream<RecordedEntry> found = ledger.query(LedgerQuery.all())) {
             return found.toList();
         }
     }

@@ -1,7 +1,7 @@
 package io.docui.fuzz;
 
 import io.docui.runtime.DocUI;
-import io.docui.server.mcp.McpStdio;
+import io.docui.server.mcp.McpStdioServer;
 import io.docui.server.mcp.ToolMode;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -34,8 +34,8 @@ final class McpTarget implements FuzzTarget {
             PipedOutputStream out = new PipedOutputStream(back);
             answers = new BufferedReader(new InputStreamReader(back, StandardCharsets.UTF_8));
             Thread server = new Thread(
-                    () -> McpStdio.serve(
-                            DocUI.app(EveryTypeDocUI.bind(new EveryType())), "1", ToolMode.DOCUMENT, in, out),
+                    () -> McpStdioServer.serve(
+                            DocUI.app(EveryTypeAppDocUI.bind(new EveryTypeApp())), "1", ToolMode.DOCUMENT, in, out),
                     "docui-fuzz-server");
             server.setDaemon(true);
             server.start();
@@ -47,7 +47,7 @@ final class McpTarget implements FuzzTarget {
     }
 
     @Override
-    public void check(Input input) throws IOException {
+    public void check(FuzzInput input) throws IOException {
         String id = "ping-" + ++pings;
         client.write(input.rest());
         client.write(("\n{\"jsonrpc\":\"2.0\",\"id\":\"" + id + "\",\"method\":\"ping\"}\n")

@@ -2,14 +2,14 @@ package io.docui.langchain4j;
 
 import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.response.ChatResponse;
+import io.docui.runtime.loop.LanguageModel;
 import io.docui.runtime.loop.Message.Answer;
-import io.docui.runtime.loop.Model;
 import io.docui.runtime.loop.ModelException;
 import io.docui.runtime.loop.ModelRequest;
 import org.jspecify.annotations.Nullable;
 
 /** Asks a chat model that answers in one piece. */
-final class BlockingModel implements Model {
+final class BlockingModel implements LanguageModel {
     private final ChatModel model;
     private final boolean seeing;
 
@@ -22,10 +22,10 @@ final class BlockingModel implements Model {
     public Answer answer(ModelRequest request) throws ModelException {
         @Nullable ChatResponse response;
         try {
-            response = model.chat(ChatRequests.of(request, seeing));
+            response = model.chat(ChatRequestConverter.of(request, seeing));
         } catch (RuntimeException e) {
-            throw ModelFailures.of(e);
+            throw ModelExceptionTranslator.of(e);
         }
-        return ChatAnswers.of(response);
+        return ChatResponseConverter.of(response);
     }
 }

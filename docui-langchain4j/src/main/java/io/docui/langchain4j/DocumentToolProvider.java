@@ -10,9 +10,9 @@ import dev.langchain4j.service.tool.ToolProviderRequest;
 import dev.langchain4j.service.tool.ToolProviderResult;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.tool.DocumentTool;
-import io.docui.runtime.tool.DocumentTools;
+import io.docui.runtime.tool.DocumentToolExecutor;
 import io.docui.runtime.tool.Primer;
-import io.docui.runtime.tool.ToolOutcome;
+import io.docui.runtime.tool.ToolResult;
 
 /**
  * Gives a session's application to an AI service of LangChain4j, as the few tools of the document mode (docs/spec/fronts.md#document-mode).
@@ -25,7 +25,7 @@ public final class DocumentToolProvider implements ToolProvider {
     /** What a model is told of the document, before it looks; at most 250 tokens. */
     public static final String PRIMER = Primer.FOR_TOOLS;
 
-    private final DocumentTools tools;
+    private final DocumentToolExecutor tools;
 
     /**
      * The tools of a session.
@@ -33,7 +33,7 @@ public final class DocumentToolProvider implements ToolProvider {
      * @param session the session; the caller closes it
      */
     public DocumentToolProvider(Session session) {
-        this.tools = new DocumentTools(session);
+        this.tools = new DocumentToolExecutor(session);
     }
 
     /**
@@ -44,14 +44,14 @@ public final class DocumentToolProvider implements ToolProvider {
      * @return what the model is told
      */
     public static ToolExecutionResultMessage unknownTool(ToolExecutionRequest request) {
-        return ToolExecutionResultMessage.from(request, DocumentTools.unknown(request.name()));
+        return ToolExecutionResultMessage.from(request, DocumentToolExecutor.unknownTool(request.name()));
     }
 
     @Override
     public ToolProviderResult provideTools(ToolProviderRequest request) {
         ToolProviderResult.Builder result = ToolProviderResult.builder();
         for (DocumentTool tool : DocumentTool.values()) {
-            result.add(ToolSchemas.of(tool), new Executor());
+            result.add(ToolSpecificationFactory.of(tool), new Executor());
         }
         return result.build();
     }
@@ -65,7 +65,7 @@ public final class DocumentToolProvider implements ToolProvider {
 
         @Override
         public ToolExecutionResult executeWithContext(ToolExecutionRequest request, InvocationContext context) {
-            ToolOutcome outcome = call(request);
+            ToolResult outcome = call(request);
             return ToolExecutionResult.builder()
                     .isError(!outcome.success())
                     .resultText(told(outcome))
@@ -73,11 +73,11 @@ public final class DocumentToolProvider implements ToolProvider {
         }
 
         /** A result that holds a picture is refused by LangChain4j's models whose providers take only text there. */
-        private static String told(ToolOutcome outcome) {
-            return MediaContents.told(outcome.markdown(), outcome.media());
+        private static String told(ToolResult outcome) {
+            return ChatMediaConverter.describeOmitted(outcome.markdown(), outcome.media());
         }
 
-        private ToolOutcome call(ToolExecutionRequest request) {
+        private ToolResult call(ToolExecutionRequest request) {
             return tools.call(request.name(), request.arguments() == null ? "" : request.arguments());
         }
     }

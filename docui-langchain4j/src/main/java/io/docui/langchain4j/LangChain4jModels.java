@@ -2,7 +2,7 @@ package io.docui.langchain4j;
 
 import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.StreamingChatModel;
-import io.docui.runtime.loop.Model;
+import io.docui.runtime.loop.LanguageModel;
 
 /**
  * Makes any chat model of LangChain4j the model of a {@link io.docui.runtime.loop.ProjectionLoop}.
@@ -23,7 +23,7 @@ public final class LangChain4jModels {
      * @param model the chat model; a request that is cancelled is given up, and its thread interrupted
      * @return the same as a model for loops
      */
-    public static Model of(ChatModel model) {
+    public static LanguageModel of(ChatModel model) {
         return new BlockingModel(model, true);
     }
 
@@ -36,7 +36,7 @@ public final class LangChain4jModels {
      * @param model the chat model; a request that is cancelled ends the stream, if the model can do that
      * @return the same as a model for loops, which passes the pieces on to observers
      */
-    public static Model of(StreamingChatModel model) {
+    public static LanguageModel of(StreamingChatModel model) {
         return new StreamingModel(model, true);
     }
 
@@ -46,7 +46,7 @@ public final class LangChain4jModels {
      * @param model the chat model
      * @return the same as a model for loops
      */
-    public static Model textOnly(ChatModel model) {
+    public static LanguageModel textOnly(ChatModel model) {
         return new BlockingModel(model, false);
     }
 
@@ -56,7 +56,7 @@ public final class LangChain4jModels {
      * @param model the chat model
      * @return the same as a model for loops, which passes the pieces on to observers
      */
-    public static Model textOnly(StreamingChatModel model) {
+    public static LanguageModel textOnly(StreamingChatModel model) {
         return new StreamingModel(model, false);
     }
 }

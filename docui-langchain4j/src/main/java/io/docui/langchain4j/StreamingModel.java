@@ -2,16 +2,16 @@ package io.docui.langchain4j;
 
 import dev.langchain4j.model.chat.StreamingChatModel;
 import dev.langchain4j.model.chat.response.ChatResponse;
-import io.docui.runtime.loop.Cancellation;
+import io.docui.runtime.loop.CancellationToken;
+import io.docui.runtime.loop.LanguageModel;
 import io.docui.runtime.loop.Message.Answer;
-import io.docui.runtime.loop.Model;
 import io.docui.runtime.loop.ModelException;
 import io.docui.runtime.loop.ModelRequest;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Asks a chat model that answers piece by piece, and waits for the whole. */
-final class StreamingModel implements Model {
+final class StreamingModel implements LanguageModel {
     private final StreamingChatModel model;
     private final boolean seeing;
     private final AtomicInteger withoutReason = new AtomicInteger();
@@ -24,18 +24,18 @@ final class StreamingModel implements Model {
 
     @Override
     public Answer answer(ModelRequest request) throws ModelException, InterruptedException {
-        Stream stream = new Stream(request.partial());
-        Cancellation.Registration registration = request.cancellation().onRequest(stream::cancel);
+        StreamingResponseCollector stream = new StreamingResponseCollector(request.partial());
+        CancellationToken.Registration registration = request.cancellation().onCancel(stream::cancel);
         try {
-            model.chat(ChatRequests.of(request, seeing), stream);
+            model.chat(ChatRequestConverter.of(request, seeing), stream);
             return whole(stream.response().get());
         } catch (ExecutionException e) {
-            throw ModelFailures.of(e.getCause() == null ? e : e.getCause());
+            throw ModelExceptionTranslator.of(e.getCause() == null ? e : e.getCause());
         } catch (InterruptedException e) {
             stream.cancel();
             throw e;
         } catch (RuntimeException e) {
-            throw ModelFailures.of(e);
+            throw ModelExceptionTranslator.of(e);
         } finally {
             registration.close();
         }
@@ -48,13 +48,13 @@ final class StreamingModel implements Model {
     private Answer whole(ChatResponse response) throws ModelException {
         if (response.finishReason() != null) {
             givesReasons = true;
-            return ChatAnswers.of(response);
+            return ChatResponseConverter.of(response);
         }
-        Answer answer = ChatAnswers.of(response);
+        Answer answer = ChatResponseConverter.of(response);
         boolean empty = answer.text().isBlank() && answer.calls().isEmpty();
         if (empty || givesReasons || withoutReason.getAndIncrement() == 0) {
             throw new ModelException(
-                    ModelException.Kind.UNAVAILABLE, "The stream ended in the middle of the message.", null);
+                    ModelException.FailureKind.UNAVAILABLE, "The stream ended in the middle of the message.", null);
         }
         return answer;
     }

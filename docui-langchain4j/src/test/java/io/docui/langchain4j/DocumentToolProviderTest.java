@@ -1,9 +1,9 @@
 package io.docui.langchain4j;
 
-import static io.docui.langchain4j.OpenAiServer.arguments;
-import static io.docui.langchain4j.OpenAiServer.call;
-import static io.docui.langchain4j.OpenAiServer.run;
-import static io.docui.langchain4j.OpenAiServer.say;
+import static io.docui.langchain4j.FakeOpenAiServer.arguments;
+import static io.docui.langchain4j.FakeOpenAiServer.runCodeCall;
+import static io.docui.langchain4j.FakeOpenAiServer.textReply;
+import static io.docui.langchain4j.FakeOpenAiServer.toolCallReply;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -18,8 +18,8 @@ import dev.langchain4j.service.tool.ToolExecutor;
 import dev.langchain4j.service.tool.ToolProviderRequest;
 import io.docui.example.mud.SlimeCave;
 import io.docui.example.mud.SlimeCaveDocUI;
-import io.docui.example.mud.game.text.Lang;
-import io.docui.langchain4j.OpenAiServer.Call;
+import io.docui.example.mud.game.text.Language;
+import io.docui.langchain4j.FakeOpenAiServer.RequestedToolCall;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.session.Session;
 import java.util.List;
@@ -29,21 +29,23 @@ import tools.jackson.databind.JsonNode;
 /** An AI service of LangChain4j, as its users write them, uses an application through its document. */
 class DocumentToolProviderTest {
     /** What a user of LangChain4j declares. */
-    interface Adventurer {
+    interface GameAssistant {
         /** Does a quest. */
         String play(String quest);
     }
 
     @Test
-    void aServiceLooksAndActs() throws Exception {
-        try (OpenAiServer server = OpenAiServer.of(
-                        call(new Call("1", "look", "{}")),
-                        call(run("search()"), new Call("2", "click", arguments("link", "link:999"))),
-                        call(new Call("3", "fly", "{}")),
-                        say("There was nothing."));
-                Session session = DocUI.app(SlimeCaveDocUI.bind(new SlimeCave(7, Lang.EN)))
+    void aiServiceUsesDocumentTools() throws Exception {
+        try (FakeOpenAiServer server = FakeOpenAiServer.of(
+                        toolCallReply(new RequestedToolCall("1", "look", "{}")),
+                        toolCallReply(
+                                runCodeCall("search()"),
+                                new RequestedToolCall("2", "click", arguments("link", "link:999"))),
+                        toolCallReply(new RequestedToolCall("3", "fly", "{}")),
+                        textReply("There was nothing."));
+                Session session = DocUI.app(SlimeCaveDocUI.bind(new SlimeCave(7, Language.EN)))
                         .open()) {
-            Adventurer adventurer = AiServices.builder(Adventurer.class)
+            GameAssistant adventurer = AiServices.builder(GameAssistant.class)
                     .chatModel(OpenAiChatModel.builder()
                             .baseUrl(server.url())
                             .apiKey("none")
@@ -57,17 +59,23 @@ class DocumentToolProviderTest {
             assertEquals("There was nothing.", adventurer.play("Search the cave."));
 
             assertEquals(4, server.requests.get(0).get("tools").size());
-            assertTrue(text(server.messages(0), 0).contains("`look` shows it"));
-            assertTrue(text(server.messages(1), 3).startsWith("# Slime Cave"), text(server.messages(1), 3));
-            assertTrue(text(server.messages(2), 5).startsWith("✔ `search()`"), text(server.messages(2), 5));
-            assertTrue(text(server.messages(2), 6).contains("ANCHOR_NOT_FOUND"), text(server.messages(2), 6));
-            assertTrue(text(server.messages(3), 8).contains("There is no tool \"fly\""), text(server.messages(3), 8));
+            assertTrue(messageText(server.messages(0), 0).contains("`look` shows it"));
+            assertTrue(
+                    messageText(server.messages(1), 3).startsWith("# Slime Cave"), messageText(server.messages(1), 3));
+            assertTrue(
+                    messageText(server.messages(2), 5).startsWith("✔ `search()`"), messageText(server.messages(2), 5));
+            assertTrue(
+                    messageText(server.messages(2), 6).contains("ANCHOR_NOT_FOUND"),
+                    messageText(server.messages(2), 6));
+            assertTrue(
+                    messageText(server.messages(3), 8).contains("There is no tool \"fly\""),
+                    messageText(server.messages(3), 8));
         }
     }
 
     @Test
-    void aLineTellsOfMediaThatAreNotShown() {
-        try (Session session = DocUI.app(new Studio()).open()) {
+    void describesMediaInToolResult() {
+        try (Session session = DocUI.app(new DrawingProvider()).open()) {
             ToolExecutor executor = new DocumentToolProvider(session)
                             .provideTools(new ToolProviderRequest("memory", UserMessage.from("Draw.")))
                             .aiServiceTools()
@@ -89,7 +97,7 @@ class DocumentToolProviderTest {
         }
     }
 
-    private static String text(List<JsonNode> messages, int index) {
+    private static String messageText(List<JsonNode> messages, int index) {
         return messages.get(index).get("content").asString();
     }
 }

@@ -9,9 +9,9 @@ import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.chat.response.StreamingChatResponseHandler;
 import dev.langchain4j.model.output.FinishReason;
-import io.docui.runtime.loop.Cancellation;
-import io.docui.runtime.loop.Message.Task;
-import io.docui.runtime.loop.Model;
+import io.docui.runtime.loop.CancellationToken;
+import io.docui.runtime.loop.LanguageModel;
+import io.docui.runtime.loop.Message.Prompt;
 import io.docui.runtime.loop.ModelException;
 import io.docui.runtime.loop.ModelRequest;
 import java.util.List;
@@ -23,7 +23,7 @@ class StreamingModelTest {
     private @Nullable FinishReason reason;
     private String text = "Hm.";
 
-    private final Model model = LangChain4jModels.of(new StreamingChatModel() {
+    private final LanguageModel model = LangChain4jModels.of(new StreamingChatModel() {
         @Override
         public void chat(ChatRequest request, StreamingChatResponseHandler handler) {
             handler.onCompleteResponse(ChatResponse.builder()
@@ -34,12 +34,13 @@ class StreamingModelTest {
     });
 
     private String ask() throws Exception {
-        return model.answer(new ModelRequest(List.of(new Task("Think.")), List.of(), new Cancellation(), piece -> {}))
+        return model.answer(new ModelRequest(
+                        List.of(new Prompt("Think.")), List.of(), new CancellationToken(), piece -> {}))
                 .text();
     }
 
     @Test
-    void aModelThatNeverGivesAReasonIsBelievedFromItsSecondMessageOn() throws Exception {
+    void acceptsMissingFinishReasonFromSecondMessage() throws Exception {
         assertThrows(ModelException.class, this::ask);
         assertEquals("Hm.", ask());
         assertEquals("Hm.", ask());
@@ -48,7 +49,7 @@ class StreamingModelTest {
     }
 
     @Test
-    void aModelThatGivesReasonsIsNotBelievedWithoutOne() throws Exception {
+    void rejectsMissingFinishReasonAfterEarlierReason() throws Exception {
         reason = FinishReason.STOP;
         assertEquals("Hm.", ask());
         reason = null;

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 /** Generates what a DocUI application needs from its annotations. */
 @AutoService(Processor.class)
 @SupportedAnnotationTypes("io.docui.annotations.*")
-@SupportedOptions({Options.NAMING, Options.REPORT})
+@SupportedOptions({ProcessorOptions.NAMING, ProcessorOptions.REPORT})
 public final class DocUIProcessor extends AbstractProcessor {
-    private @Nullable Rounds rounds;
+    private @Nullable RoundProcessor rounds;
 
     @Override
     public SourceVersion getSupportedSourceVersion() {
@@ -27,7 +27,7 @@ public final class DocUIProcessor extends AbstractProcessor {
     @Override
     public synchronized void init(ProcessingEnvironment environment) {
         super.init(environment);
-        rounds = new Rounds(environment);
+        rounds = new RoundProcessor(environment);
     }
 
     @Override

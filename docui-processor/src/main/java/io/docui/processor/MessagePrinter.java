@@ -1,9 +1,9 @@
 package io.docui.processor;
 
-import io.docui.processor.collect.Sources;
+import io.docui.processor.collect.SourceLookup;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.validate.Finding;
-import io.docui.processor.validate.Report;
+import io.docui.processor.validate.FindingReport;
 import java.util.HashSet;
 import java.util.Set;
 import javax.annotation.processing.Messager;
@@ -13,10 +13,10 @@ import javax.tools.Diagnostic;
 /** Tells the user what was found, each finding once: the only class that talks to the compiler's {@code Messager}. */
 final class MessagePrinter {
     private final Messager messager;
-    private final Sources sources;
+    private final SourceLookup sources;
     private final Set<Finding> printed = new HashSet<>();
 
-    MessagePrinter(Messager messager, Sources sources) {
+    MessagePrinter(Messager messager, SourceLookup sources) {
         this.messager = messager;
         this.sources = sources;
     }
@@ -27,7 +27,7 @@ final class MessagePrinter {
      * @param report what was found
      * @param origin what was looked at: the place of findings about classes without source
      */
-    void print(Report report, Element origin) {
+    void print(FindingReport report, Element origin) {
         for (Finding finding : report.findings()) {
             if (printed.add(finding)) {
                 print(finding, origin);
@@ -48,9 +48,9 @@ final class MessagePrinter {
     }
 
     private void print(Finding finding, Element origin) {
-        SourceRef place = RecordPlaces.shown(finding.source());
-        boolean isShown = sources.have(place.element());
-        if (Suppression.covers(finding, isShown ? place.element() : origin)) {
+        SourceRef place = RecordComponentLocator.locate(finding.source());
+        boolean isShown = sources.hasSource(place.element());
+        if (WarningSuppression.covers(finding, isShown ? place.element() : origin)) {
             return;
         }
         Diagnostic.Kind kind = finding.message().kind();

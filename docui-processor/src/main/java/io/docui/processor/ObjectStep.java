@@ -1,26 +1,30 @@
 package io.docui.processor;
 
 import io.docui.processor.collect.ObjectCollector;
-import io.docui.processor.collect.Sources;
-import io.docui.processor.emit.ObjectFiles;
-import io.docui.processor.emit.SourceFiles;
-import io.docui.processor.model.Collected;
+import io.docui.processor.collect.SourceLookup;
+import io.docui.processor.emit.GeneratedFileWriter;
+import io.docui.processor.emit.ObjectFileWriter;
+import io.docui.processor.model.CollectionResult;
 import io.docui.processor.model.ObjectModel;
-import io.docui.processor.validate.LostNoteRules;
+import io.docui.processor.validate.FindingReport;
+import io.docui.processor.validate.MissingMetadataRules;
 import io.docui.processor.validate.MissingTypeRules;
 import io.docui.processor.validate.ObjectRules;
-import io.docui.processor.validate.Report;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 
 /** From a type with {@code @DocUIObject} to its registrar. */
-final class ObjectStep implements Step {
+final class ObjectStep implements ProcessingStep {
     private final ProcessingEnvironment environment;
-    private final Sources sources;
-    private final Registrars registrars;
+    private final SourceLookup sources;
+    private final RegistrarTracker registrars;
     private final MissingTypeRules missing;
 
-    ObjectStep(ProcessingEnvironment environment, Sources sources, Registrars registrars, MissingTypeRules missing) {
+    ObjectStep(
+            ProcessingEnvironment environment,
+            SourceLookup sources,
+            RegistrarTracker registrars,
+            MissingTypeRules missing) {
         this.environment = environment;
         this.sources = sources;
         this.registrars = registrars;
@@ -28,21 +32,21 @@ final class ObjectStep implements Step {
     }
 
     @Override
-    public Outcome process(TypeElement type, boolean isLast) {
-        Collected<ObjectModel> collected =
+    public StepResult process(TypeElement type, boolean isLast) {
+        CollectionResult<ObjectModel> collected =
                 new ObjectCollector(environment.getElementUtils(), environment.getTypeUtils(), sources).collect(type);
         ObjectModel object = collected.model();
         if (!collected.missing().isEmpty()) {
-            registrars.wait(object.java());
-            return isLast ? Outcome.done(missing.check(collected.missing(), object.registrar())) : Outcome.WAITING;
+            registrars.defer(object.java());
+            return isLast ? StepResult.of(missing.check(collected.missing(), object.registrar())) : StepResult.WAITING;
         }
-        Report report = ObjectRules.check(object);
-        report.addAll(LostNoteRules.check(collected.lost()));
+        FindingReport report = ObjectRules.check(object);
+        report.addAll(MissingMetadataRules.check(collected.lost()));
         if (!report.hasErrors()) {
-            SourceFiles files = new SourceFiles(environment.getFiler(), environment.getElementUtils());
-            report.addAll(new ObjectFiles(files).write(object));
+            GeneratedFileWriter files = new GeneratedFileWriter(environment.getFiler(), environment.getElementUtils());
+            report.addAll(new ObjectFileWriter(files).write(object));
         }
-        registrars.done(object.java(), !report.hasErrors());
-        return Outcome.done(report);
+        registrars.record(object.java(), !report.hasErrors());
+        return StepResult.of(report);
     }
 }

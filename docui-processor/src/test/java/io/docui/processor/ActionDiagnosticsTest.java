@@ -1,6 +1,6 @@
 package io.docui.processor;
 
-import static io.docui.processor.Diagnosis.source;
+import static io.docui.processor.DiagnosticAssertions.source;
 
 import org.junit.jupiter.api.Test;
 
@@ -13,8 +13,8 @@ class ActionDiagnosticsTest {
             """;
 
     @Test
-    void anActionOutsideOfAProvider() {
-        Diagnosis.of(source("""
+    void reportsAnnotatedMembersOutsideProvider() {
+        DiagnosticAssertions.of(source("""
                         class Cave {
                           §@DocUIAction void attack(List<String> names) {}
                           §@DocUIView void all(DocWriter out) {}
@@ -23,7 +23,7 @@ class ActionDiagnosticsTest {
                         abstract class Base { @DocUIAction void attack() {} }
                         interface Fights { @DocUIAction default void fight() {} }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI100] @DocUIAction is on Cave.attack(List<String>), but Cave is no provider."
                                 + " Annotate Cave with @DocUIApp.",
                         "[DOCUI100] @DocUIView is on Cave.all(DocWriter), but Cave is no provider."
@@ -33,8 +33,8 @@ class ActionDiagnosticsTest {
     }
 
     @Test
-    void aProviderThatCannotBeBound() {
-        Diagnosis.of(source("""
+    void reportsProvidersThatCannotBeBound() {
+        DiagnosticAssertions.of(source("""
                         class Outer {
                           @DocUIApp(id = "a") abstract static §class A {}
                           @DocUIApp(id = "b") §interface B {}
@@ -44,7 +44,7 @@ class ActionDiagnosticsTest {
                           @DocUIApp(id = "f") static class F {}
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI101] Provider A is abstract, so it cannot be bound. Annotate a concrete class.",
                         "[DOCUI101] Provider B is an interface, so it cannot be bound."
                                 + " Annotate a class that implements it.",
@@ -57,15 +57,15 @@ class ActionDiagnosticsTest {
     }
 
     @Test
-    void privateMembers() {
-        Diagnosis.of(ENEMY, source("""
+    void reportsPrivateMembers() {
+        DiagnosticAssertions.of(ENEMY, source("""
                                 @DocUIApp class Cave {
                                   @DocUIAction private void §attack(Enemy e) {}
                                   @DocUIView private void §all(DocWriter out) {}
                                   @ObjectLookup private Optional<Enemy> §enemy(int id) { return null; }
                                 }
                                 """))
-                .says(
+                .assertMessages(
                         "[DOCUI102] Action \"attack\" is private, so generated code cannot call it."
                                 + " Make Cave.attack(Enemy) package-private or public.",
                         "[DOCUI102] View all(DocWriter) is private, so generated code cannot call it."
@@ -75,22 +75,22 @@ class ActionDiagnosticsTest {
     }
 
     @Test
-    void anInheritedMemberThatIsHidden() {
-        Diagnosis.of("""
+    void reportsInaccessibleInheritedAction() {
+        DiagnosticAssertions.of("""
                         package q;
                         public abstract class Base {
                           @io.docui.annotations.DocUIAction protected void §attack() {}
                           @io.docui.annotations.DocUIAction public void rest() {}
                         }
                         """, source("@DocUIApp class Cave extends q.Base {}\n"))
-                .says(
+                .assertMessages(
                         "[DOCUI102] Action \"attack\" is not public in a class of another package, so generated code cannot"
                                 + " call it. Make Base.attack() public, or override it in Cave.");
     }
 
     @Test
-    void namesThatAreNone() {
-        Diagnosis.of(source("""
+    void reportsInvalidNames() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp(id = §"My Cave") class Cave {
                           @DocUIAction(name = §"Attack!") void attack() {}
                           @DocUIAction(name = §"castFireball") void cast() {}
@@ -98,7 +98,7 @@ class ActionDiagnosticsTest {
                         }
                         @DocUIObject(type = §"Big Enemy") record Enemy(@ObjectId int id) {}
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI103] \"My Cave\" is no name for a provider."
                                 + " Use lower-case letters, digits and _, with a letter first, such as \"my_cave\".",
                         "[DOCUI103] \"Attack!\" is no name for an action."
@@ -114,8 +114,8 @@ class ActionDiagnosticsTest {
     }
 
     @Test
-    void unsupportedParameterTypes() {
-        Diagnosis.of(source("""
+    void reportsUnsupportedParameterTypes() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void dig(Object §tool, List<Thread> §diggers, Map<Integer, String> §map) {}
                           @DocUIAction void lay(List §eggs, List<? extends Number> §numbers) {}
@@ -124,7 +124,7 @@ class ActionDiagnosticsTest {
                         }
                         record Plan(String what, Date §when, List<Plan> then) {}
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI104] Parameter \"tool\" of action \"dig\" has the unsupported type java.lang.Object."
                                 + " Use tools.jackson.databind.JsonNode for any JSON (Map<String, JsonNode> for Map<String, Object>), a string, a number, an enum, a record or a @DocUIObject type.",
                         "[DOCUI104] Parameter \"diggers\" of action \"dig\" has the unsupported type java.lang.Thread."
@@ -149,20 +149,20 @@ class ActionDiagnosticsTest {
     }
 
     @Test
-    void aFaultInATypeThatIsCompiledIsShownAtTheProvider() {
-        Diagnosis.of(source("""
+    void reportsErrorInCompiledTypeAtProvider() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp §class Cave {
-                          @DocUIAction void plan(io.docui.runtime.call.Value.TargetValue target) {}
+                          @DocUIAction void plan(io.docui.runtime.call.Value.InstanceValue target) {}
                         }
                         """))
-                .says(
-                        "[DOCUI104] Component \"object\" of TargetValue has the unsupported type java.lang.Object."
+                .assertMessages(
+                        "[DOCUI104] Component \"object\" of InstanceValue has the unsupported type java.lang.Object."
                                 + " Use tools.jackson.databind.JsonNode for any JSON (Map<String, JsonNode> for Map<String, Object>), a string, a number, an enum, a record or a @DocUIObject type.");
     }
 
     @Test
-    void unsupportedResults() {
-        Diagnosis.of(source("""
+    void reportsUnsupportedResultTypes() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction Thread §dig() { return null; }
                           @DocUIAction List<Thread> §digAll() { return null; }
@@ -171,7 +171,7 @@ class ActionDiagnosticsTest {
                         }
                         record Report(StringBuilder §text) {}
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI105] Action \"dig\" returns the unsupported type java.lang.Thread."
                                 + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
                                 + " @Describe(schema = …, codec = …).",
@@ -186,8 +186,8 @@ class ActionDiagnosticsTest {
     }
 
     @Test
-    void namesThatAreTaken() {
-        Diagnosis.of(source("""
+    void reportsBuiltInAndReservedActionNames() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void §look() {}
                           @DocUIAction(name = §"undo_last") void undo() {}
@@ -195,7 +195,7 @@ class ActionDiagnosticsTest {
                           @DocUIAction void §await() {}
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI106] Action name \"look\" is taken by a built-in of DocUI."
                                 + " Give it another @DocUIAction(name = \"cave_look\").",
                         "[DOCUI106] Action name \"undo_last\" is taken by a built-in of DocUI."
@@ -207,15 +207,15 @@ class ActionDiagnosticsTest {
     }
 
     @Test
-    void viewsThatAreCalledAsTheListOfActions() {
-        Diagnosis.of(source("""
+    void reportsViewTitlesEqualToActionsHeading() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Firm {
                           @DocUIView String §actions() { return ""; }
                           @DocUIView(title = "可用操作") String §two() { return ""; }
                           @DocUIView(title = "My actions") String three() { return ""; }
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI132] Title \"Actions\" of view actions() is the heading above the actions in every"
                                 + " document. Give the view another @DocUIView(title = …).",
                         "[DOCUI132] Title \"可用操作\" of view two() is the heading above the actions in every"
@@ -223,8 +223,8 @@ class ActionDiagnosticsTest {
     }
 
     @Test
-    void privateMethodsOfABaseClass() {
-        Diagnosis.of(source("""
+    void reportsPrivateMethodsOfBaseClass() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave extends Base<String> {}
                         abstract class Base<T> {
                           @DocUIAction private void §attack(T enemy) {}
@@ -232,7 +232,7 @@ class ActionDiagnosticsTest {
                           private void rest() {}
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI102] Action \"attack\" is private, so generated code cannot call it."
                                 + " Make Base.attack(String) package-private or public.",
                         "[DOCUI102] View view() is private, so generated code cannot call it."
@@ -240,8 +240,8 @@ class ActionDiagnosticsTest {
     }
 
     @Test
-    void aNameThatWouldBeABuiltIns() {
-        Diagnosis.of(source("""
+    void doesNotSuggestBuiltInActionNames() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp(id = "cave") class Cave {
                           @DocUIAction(name = §"Look") void a() {}
                           @DocUIAction(name = §"find") void b() {}
@@ -249,7 +249,7 @@ class ActionDiagnosticsTest {
                           @DocUIAction(name = "cave_help") void d() {}
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI103] \"Look\" is no name for an action. Use lower-case letters, digits and _, with a"
                                 + " letter first, such as \"cave_look\".",
                         "[DOCUI106] Action name \"find\" is taken by a built-in of DocUI."
@@ -259,34 +259,34 @@ class ActionDiagnosticsTest {
     }
 
     @Test
-    void tooManyParameters() {
+    void reportsTooManyParameters() {
         StringBuilder parameters = new StringBuilder("int p0");
         for (int i = 1; i < 65; i++) {
             parameters.append(", int p").append(i);
         }
-        Diagnosis.of(source("@DocUIApp class Cave { @DocUIAction void §many(" + parameters + ") {} }\n"))
-                .says("[DOCUI108] Action \"many\" has 65 parameters, but a call takes 64 at most."
+        DiagnosticAssertions.of(source("@DocUIApp class Cave { @DocUIAction void §many(" + parameters + ") {} }\n"))
+                .assertMessages("[DOCUI108] Action \"many\" has 65 parameters, but a call takes 64 at most."
                         + " Put those that belong together into a record.");
     }
 
     @Test
-    void signaturesThatNoCallCanFill() {
-        Diagnosis.of(source("""
+    void reportsTypeParametersAndThrownThrowable() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction <T extends Number> void §generic(String of) {}
                           @DocUIAction void §throwing() throws Throwable {}
                           @DocUIAction void checked() throws java.io.IOException {}
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI109] Action \"generic\" has type parameters of its own, which no call can fill."
                                 + " Use concrete types.",
                         "[DOCUI112] Action \"throwing\" throws what is no Exception. Declare exceptions only.");
     }
 
     @Test
-    void overloadsOneOfWhichIsNamed() {
-        Diagnosis.of(source("""
+    void reportsOverloadsWithSameActionName() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void cast(String spell) {}
                           @DocUIAction(name = "cast_with") void cast(String spell, int mana) {}
@@ -294,20 +294,20 @@ class ActionDiagnosticsTest {
                           void cast() {}
                         }
                         """))
-                .says("[DOCUI111] Action \"cast\" is overloaded: cast(String), cast(String, long)."
+                .assertMessages("[DOCUI111] Action \"cast\" is overloaded: cast(String), cast(String, long)."
                         + " Calls go by name alone. Name each with @DocUIAction(name = …).");
     }
 
     @Test
-    void timeouts() {
-        Diagnosis.of(source("""
+    void reportsInvalidTimeouts() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction(timeout = §"5s") void a() {}
                           @DocUIAction(timeout = §"PT0S") void b() {}
                           @DocUIAction(timeout = "PT5S") void c() {}
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI113] Timeout \"5s\" of action \"a\" is no ISO-8601 duration above zero."
                                 + " Write PT30S for half a minute or PT5M for five.",
                         "[DOCUI113] Timeout \"PT0S\" of action \"b\" is no ISO-8601 duration above zero."
@@ -315,8 +315,8 @@ class ActionDiagnosticsTest {
     }
 
     @Test
-    void undo() {
-        Diagnosis.of(source("""
+    void reportsInvalidUndoActions() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction(undo = §"put_bak") void take(String item) {}
                           @DocUIAction(undo = §"forget") void learn(String item) {}
@@ -325,7 +325,7 @@ class ActionDiagnosticsTest {
                           @DocUIAction void rest(int turns) {}
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI114] Action \"take\" is to be undone by \"put_bak\", which is no action of Cave."
                                 + " Did you mean \"put_back\"?",
                         "[DOCUI114] Action \"learn\" is to be undone by \"forget\", which is no action of Cave."
@@ -336,8 +336,8 @@ class ActionDiagnosticsTest {
     }
 
     @Test
-    void visibility() {
-        Diagnosis.of(ENEMY, source("""
+    void reportsInvalidVisibilityConditions() {
+        DiagnosticAssertions.of(ENEMY, source("""
                                 @DocUIApp class Cave {
                                   @DocUIAction(visibleWhen = §"inCombta") void a(Enemy e) {}
                                   @DocUIAction(visibleWhen = §"isSunny") void b(Enemy e) {}
@@ -356,7 +356,7 @@ class ActionDiagnosticsTest {
                                   @ObjectLookup Optional<Enemy> enemy(int id) { return null; }
                                 }
                                 """))
-                .says(
+                .assertMessages(
                         "[DOCUI116] visibleWhen of action \"a\" names \"inCombta\", which is no method of Cave."
                                 + " Did you mean \"inCombat\"?",
                         "[DOCUI116] visibleWhen of action \"b\" names \"isSunny\", which is no method of Cave."
@@ -374,8 +374,8 @@ class ActionDiagnosticsTest {
     }
 
     @Test
-    void defaults() {
-        Diagnosis.of(ENEMY, source("""
+    void reportsInvalidDefaults() {
+        DiagnosticAssertions.of(ENEMY, source("""
                                 @DocUIApp class Cave {
                                   @DocUIAction void a(@Default(§"ten") int n, @Default(§"300") byte b) {}
                                   @DocUIAction void b(@Default(§"yes") boolean b, @Default(§"x") double d) {}
@@ -389,7 +389,7 @@ class ActionDiagnosticsTest {
                                 }
                                 record Point(int x, @Default(§"one") int y) {}
                                 """))
-                .says(
+                .assertMessages(
                         "[DOCUI118] Default \"ten\" of parameter \"n\" of action \"a\" is no int."
                                 + " Write a whole number from -2147483648 to 2147483647.",
                         "[DOCUI118] Default \"300\" of parameter \"b\" of action \"a\" is no byte."
@@ -417,8 +417,8 @@ class ActionDiagnosticsTest {
     }
 
     @Test
-    void choices() {
-        Diagnosis.of(source("""
+    void reportsInvalidChoicesMethods() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void a(@Choices(§"nmaes") String name) {}
                           @DocUIAction void b(@Choices(§"none") String name) {}
@@ -433,7 +433,7 @@ class ActionDiagnosticsTest {
                           private List<String> hidden() { return null; }
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI120] @Choices of parameter \"name\" names \"nmaes\", which is no method of Cave."
                                 + " Did you mean \"names\"?",
                         "[DOCUI120] @Choices of parameter \"name\" names \"none\", which is no method of Cave."
@@ -447,20 +447,20 @@ class ActionDiagnosticsTest {
     }
 
     @Test
-    void aPrimitiveIsNotNullable() {
-        Diagnosis.of("package p;\npublic @interface Nullable {}\n", source("""
+    void reportsNullablePrimitive() {
+        DiagnosticAssertions.of("package p;\npublic @interface Nullable {}\n", source("""
                                 @DocUIApp class Cave {
                                   @DocUIAction void a(@Nullable int §n, @Nullable Integer m) {}
                                 }
                                 """))
-                .says(
+                .assertMessages(
                         "[DOCUI122] Parameter \"n\" of action \"a\" is a primitive int, so it can be neither @Nullable nor required = false."
                                 + " Use Integer, or give it a @Default.");
     }
 
     @Test
-    void views() {
-        Diagnosis.of(ENEMY, source("""
+    void reportsInvalidViews() {
+        DiagnosticAssertions.of(ENEMY, source("""
                                 @DocUIApp class Cave {
                                   @DocUIView int §count() { return 1; }
                                   @DocUIView void §nothing() {}
@@ -472,24 +472,24 @@ class ActionDiagnosticsTest {
                                   @DocUIView void §risky(DocWriter out) throws Throwable {}
                                 }
                                 """))
-                .says(
-                        view("count() returns int"),
-                        view("nothing() returns void"),
-                        view("of(DocWriter, int) takes other parameters"),
-                        view("names() returns List<String>"),
-                        view("any() has type parameters of its own"),
+                .assertMessages(
+                        viewMessage("count() returns int"),
+                        viewMessage("nothing() returns void"),
+                        viewMessage("of(DocWriter, int) takes other parameters"),
+                        viewMessage("names() returns List<String>"),
+                        viewMessage("any() has type parameters of its own"),
                         "[DOCUI131] View \"text\" is already written by Cave.text(). Name one of the methods otherwise.",
                         "[DOCUI112] View risky(DocWriter) throws what is no Exception. Declare exceptions only.");
     }
 
-    private static String view(String fault) {
+    private static String viewMessage(String fault) {
         return "[DOCUI130] View " + fault + ". A view takes a DocWriter, or takes nothing and returns a @DocUIObject"
                 + " type, a collection of one, or a String.";
     }
 
     @Test
-    void allFaultsOfAClassAreReportedInOneRun() {
-        Diagnosis.of(source("""
+    void reportsAllErrorsOfClassAtOnce() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp(id = §"Cave") class Cave {
                           @DocUIAction(timeout = §"x", visibleWhen = §"y") private void §§look(Date §d) {}
                         }
@@ -497,7 +497,7 @@ class ActionDiagnosticsTest {
                           @DocUIAction void attack() {}
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI103] \"Cave\" is no name for a provider."
                                 + " Use lower-case letters, digits and _, with a letter first, such as \"cave\".",
                         "[DOCUI113] Timeout \"x\" of action \"look\" is no ISO-8601 duration above zero."
@@ -514,17 +514,17 @@ class ActionDiagnosticsTest {
     }
 
     @Test
-    void viewsThatReturnWhatIsNearlyACollection() {
-        Diagnosis.of(source("""
+    void reportsViewsReturningStreamOrMap() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIView java.util.stream.Stream<Enemy> §all() { return null; }
                           @DocUIView Map<String, Enemy> §byName() { return null; }
                         }
                         @DocUIObject record Enemy(@ObjectId int id) {}
                         """))
-                .says(
-                        view("all() returns Stream<Enemy>") + " Return a list: end the stream with toList().",
-                        view("byName() returns Map<String, Enemy>")
+                .assertMessages(
+                        viewMessage("all() returns Stream<Enemy>") + " Return a list: end the stream with toList().",
+                        viewMessage("byName() returns Map<String, Enemy>")
                                 + " Return its values, or take a DocWriter and write a heading and a table for each key.");
     }
 }

@@ -1,6 +1,6 @@
 package io.docui.processor;
 
-import static io.docui.processor.Diagnosis.source;
+import static io.docui.processor.DiagnosticAssertions.source;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.testing.compile.Compilation;
@@ -21,12 +21,12 @@ import org.junit.jupiter.api.Test;
 class BuildDiagnosticsTest {
 
     @Test
-    void anIdThatIsUsedTwice() {
-        Diagnosis.of(
+    void reportsDuplicateProviderId() {
+        DiagnosticAssertions.of(
                         source("@DocUIApp(id = \"a\") class One {}\n"),
                         source("@DocUIApp(id = §\"a\") class Two {}\n"),
                         source("@DocUIWidget §class A {}\n"))
-                .says(
+                .assertMessages(
                         "[DOCUI123] Provider id \"a\" of Two is already used by p.One."
                                 + " Give one of them another @DocUIApp(id = …).",
                         "[DOCUI123] Provider id \"a\" of A is already used by p.One."
@@ -34,8 +34,8 @@ class BuildDiagnosticsTest {
     }
 
     @Test
-    void typesThatDoNotExist() {
-        Diagnosis.of(source("""
+    void reportsMissingTypes() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp §class Cave extends Lair {
                           private Treasure §treasure;
                           @DocUIAction Loot §rob(List<Guard> §guards) { return null; }
@@ -43,29 +43,29 @@ class BuildDiagnosticsTest {
                         }
                         @DocUIObject record Chest(@ObjectId Key §id) {}
                         """))
-                .says(
-                        missing("Class \"Cave\"", "Lair", "CaveDocUI"),
-                        missing("Field \"treasure\"", "Treasure", "CaveDocUI"),
-                        missing("Method \"rob\"", "Loot", "CaveDocUI"),
-                        missing("Parameter \"guards\"", "Guard", "CaveDocUI"),
-                        missing("Record component \"id\"", "Key", "ChestAnchors"));
+                .assertMessages(
+                        missingTypeMessage("Class \"Cave\"", "Lair", "CaveDocUI"),
+                        missingTypeMessage("Field \"treasure\"", "Treasure", "CaveDocUI"),
+                        missingTypeMessage("Method \"rob\"", "Loot", "CaveDocUI"),
+                        missingTypeMessage("Parameter \"guards\"", "Guard", "CaveDocUI"),
+                        missingTypeMessage("Record component \"id\"", "Key", "ChestAnchors"));
     }
 
-    private static String missing(String subject, String type, String generated) {
+    private static String missingTypeMessage(String subject, String type, String generated) {
         return "[DOCUI124] " + subject + " mentions " + type + ", which cannot be found, so " + generated
                 + " is not generated. Import it or check its name.";
     }
 
     @Test
-    void aClassInThePlaceOfAGeneratedOne() {
-        Diagnosis.of(source("@DocUIApp §class One {}\n"), source("class OneDocUI {}\n"))
-                .says("[DOCUI402] OneDocUI cannot be written: Attempt to recreate a file for type p.OneDocUI."
+    void reportsExistingClassWithGeneratedName() {
+        DiagnosticAssertions.of(source("@DocUIApp §class One {}\n"), source("class OneDocUI {}\n"))
+                .assertMessages("[DOCUI402] OneDocUI cannot be written: Attempt to recreate a file for type p.OneDocUI."
                         + " Remove or rename what stands in its place.");
     }
 
     /** Hands DocUI's processor a filer that fails in a way that nobody can foresee. */
     @SupportedAnnotationTypes("*")
-    private static final class Sabotage extends AbstractProcessor {
+    private static final class FailingFilerProcessor extends AbstractProcessor {
         private final DocUIProcessor processor = new DocUIProcessor();
 
         @Override
@@ -96,10 +96,10 @@ class BuildDiagnosticsTest {
     }
 
     @Test
-    void aFaultOfOurOwn() {
+    void reportsInternalErrorAtClass() {
         Compilation compilation = com.google.testing.compile.Compiler.javac()
-                .withProcessors(new Sabotage())
-                .compile(Compiler.file(source("@DocUIApp class Cave {}\n")));
+                .withProcessors(new FailingFilerProcessor())
+                .compile(TestCompiler.toSourceFile(source("@DocUIApp class Cave {}\n")));
 
         assertEquals(1, compilation.errors().size());
         assertEquals(

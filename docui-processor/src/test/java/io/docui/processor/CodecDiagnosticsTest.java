@@ -25,12 +25,12 @@ class CodecDiagnosticsTest {
             """;
 
     private static String source(String body) {
-        return Diagnosis.source(body + CODEC);
+        return DiagnosticAssertions.source(body + CODEC);
     }
 
     @Test
-    void oneOfTheTwoIsMissing() {
-        Diagnosis.of(source("""
+    void reportsSchemaWithoutCodecAndViceVersa() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Canvas {
                           @DocUIAction void a(@Describe(schema = §"{}") Color color) {}
                           @DocUIAction void b(Box box) {}
@@ -40,7 +40,7 @@ class CodecDiagnosticsTest {
                         }
                         @Describe(schema = §"{}") class Half {}
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI170] @Describe of parameter \"color\" gives a schema, but no codec, and needs both to convert"
                                 + " Color. Give both, or neither.",
                         "[DOCUI170] @Describe of component \"color\" gives a codec, but no schema, and needs both to convert"
@@ -70,34 +70,34 @@ class CodecDiagnosticsTest {
                 "{'description': 1} | has a description that is no text",
                 " ~~ | cannot be read: There is no JSON: the text is blank"
             })
-    void theSchemaIsNone(String schema, String fault) {
-        Diagnosis.of(source("""
+    void reportsInvalidSchema(String schema, String fault) {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Canvas {
                           @DocUIAction void a(@Describe(schema = §"%s", codec = ColorCodec.class) Color color) {}
                         }
                         """.formatted(schema.replace("'", "\\\""))))
-                .says("[DOCUI171] The schema of parameter \"color\" " + fault
+                .assertMessages("[DOCUI171] The schema of parameter \"color\" " + fault
                         + ". Write a JSON Schema that can stand within another, such as {\"type\": \"string\"}.");
     }
 
     @Test
-    void wordsThatTheApplicationGivesAreNoKeywords() {
+    void acceptsKeywordsAsPropertyNames() {
         assertEquals(
                 0,
-                Diagnosis.of(source("""
+                DiagnosticAssertions.of(source("""
                                 @DocUIApp class Canvas {
                                   @DocUIAction void a(@Describe(
                                       schema = "{\\"properties\\": {\\"$ref\\": {}, \\"type\\": {}}, \\"const\\": {\\"type\\": 1}}",
                                       codec = ColorCodec.class) Color color) {}
                                 }
-                                """)).all().stream()
+                                """)).allMessages().stream()
                         .filter(message -> message.contains("[DOCUI"))
                         .count());
     }
 
     @Test
-    void theCodecIsNone() {
-        Diagnosis.of(source("""
+    void reportsUnusableCodecs() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Canvas {
                           static final String S = "{}";
                           @DocUIAction void a(@Describe(schema = S, codec = int§.class) Color color) {}
@@ -123,30 +123,30 @@ class CodecDiagnosticsTest {
                         }
                         @DocUIObject @Describe(schema = "{}", codec = ColorCodec§.class) record Thing(@ObjectId int id) {}
                         """.replace("METHODS", METHODS)))
-                .says(
-                        codec("int", "color", "is no class. Name a class that implements Codec<Color>."),
-                        codec("Abstract", "color", "has no instances. Make it a class that is not abstract."),
-                        codec(
+                .assertMessages(
+                        codecMessage("int", "color", "is no class. Name a class that implements Codec<Color>."),
+                        codecMessage("Abstract", "color", "has no instances. Make it a class that is not abstract."),
+                        codecMessage(
                                 "Inner",
                                 "color",
                                 "is an inner class, which has no instances of its own. Make it static."),
-                        codec(
+                        codecMessage(
                                 "Hidden",
                                 "color",
                                 "cannot be named by generated code. Make it public, with all that it is"
                                         + " nested in."),
-                        codec(
+                        codecMessage(
                                 "Generic",
                                 "color",
                                 "has type parameters. Let it say what it converts: implements" + " Codec<Color>."),
-                        codec(
+                        codecMessage(
                                 "Taking",
                                 "color",
                                 "has no public constructor that takes nothing and declares no exception."
                                         + " Add one."),
-                        codec("String", "color", "is no codec. Let it implement Codec<Color>."),
-                        codec("Raw", "color", "does not say what it converts. Let it implement Codec<Color>."),
-                        codec(
+                        codecMessage("String", "color", "is no codec. Let it implement Codec<Color>."),
+                        codecMessage("Raw", "color", "does not say what it converts. Let it implement Codec<Color>."),
+                        codecMessage(
                                 "ColorCodec",
                                 "colors",
                                 "converts Color, not List<Color>. Let it implement" + " Codec<List<Color>>."),
@@ -155,7 +155,7 @@ class CodecDiagnosticsTest {
                                 + " or schema and codec.");
     }
 
-    private static String codec(String codec, String parameter, String fault) {
+    private static String codecMessage(String codec, String parameter, String fault) {
         return "[DOCUI172] Codec " + codec + " of parameter \"" + parameter + "\" " + fault;
     }
 }

@@ -10,8 +10,8 @@ import io.docui.runtime.call.CallText;
 import io.docui.runtime.document.Translation;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.schema.JsonSchemas;
-import io.docui.runtime.schema.Manifest;
 import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.schema.ProviderManifest;
 import io.docui.runtime.schema.TypeScriptDeclarations;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.spi.ProviderBinding;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Types that DocUI does not know, with a schema and a codec: read and written wherever they stand. */
 class CodecsTest {
-    private static final CompiledApp APP = CompiledApp.of(Diagnosis.source("""
+    private static final CompiledApp APP = CompiledApp.of(DiagnosticAssertions.source("""
             @DocUIApp public class Canvas {
               static final String PAIR = "{\\"type\\": \\"object\\", \\"required\\": [\\"k\\", \\"v\\"]}";
               static final String NUMBER = "{\\"type\\": \\"integer\\"}";
@@ -122,7 +122,7 @@ class CodecsTest {
                 "pair | {\"pair\":\"{\\\"k\\\": \\\"x\\\"}\"} | {k: 'x'}",
                 "back | {\"chosen\":\"#000002\"} | '65280 2'"
             })
-    void readsAndWrites(String action, String json, String expected) {
+    void decodesAndEncodesCodecTypes(String action, String json, String expected) {
         for (ActionResult result : List.of(session.call(action, json), session.run(action + "(" + json + ")"))) {
             assertTrue(result.success(), () -> String.valueOf(result.error()));
             assertEquals(expected, CallText.describe(result.data()));
@@ -143,7 +143,7 @@ class CodecsTest {
                 "back | {\"chosen\":\"#000003\"} | CONSTRAINT_VIOLATION | chosen"
                         + " | `chosen`: '#000003' is not possible now. Possible: '#000001', '#000002'."
             })
-    void refusesWhatTheCodecRefuses(String action, String json, String code, String path, String message) {
+    void rejectsValuesThatCodecRejects(String action, String json, String code, String path, String message) {
         for (ActionResult result : List.of(session.call(action, json), session.run(action + "(" + json + ")"))) {
             DocUIError error = result.error();
             assertEquals(code, error.code().name(), error::toString);
@@ -153,16 +153,16 @@ class CodecsTest {
     }
 
     @Test
-    void linksAreBuiltByTheCodec() {
+    void encodesBuiltCallArguments() {
         Object color = ((List<?>) APP.call(APP.create("p.Canvas"), "palette")).get(0);
 
         assertEquals(
                 "canvas.paint(color='#000001')",
-                APP.build("p.CanvasDocUI", "paint", color).canonical());
+                APP.buildCall("p.CanvasDocUI", "paint", color).canonical());
     }
 
     @Test
-    void schemasAndPrototypesSayWhatTheSchemaSays() {
+    void schemasAndPrototypesContainCodecSchema() {
         assertEquals(
                 "{\"type\":\"object\",\"properties\":{\"color\":{\"type\":\"string\",\"pattern\":\"^#[0-9a-f]{6}$\"}},"
                         + "\"required\":[\"color\"],\"additionalProperties\":false}",
@@ -176,12 +176,12 @@ class CodecsTest {
         assertTrue(block.contains("pair: Record<string, any>): Promise<Record<string, any>>;"), block);
         String declarations = TypeScriptDeclarations.of(binding.descriptor());
         assertTrue(declarations.contains("function paint(color: string): string;"), declarations);
-        String manifest = Manifest.json(binding.descriptor());
+        String manifest = ProviderManifest.json(binding.descriptor());
         assertTrue(manifest.contains("\"foreign\": \"Color\""), manifest);
     }
 
     @Test
-    void eachCodecHasOneInstance() throws ReflectiveOperationException {
+    void createsOneInstancePerCodec() throws ReflectiveOperationException {
         session.run("paint('#000001')");
         var made = APP.type("p.Canvas$ColorCodec").getDeclaredField("made");
         made.setAccessible(true);

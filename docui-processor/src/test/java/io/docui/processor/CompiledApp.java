@@ -20,19 +20,19 @@ import javax.tools.JavaFileObject;
 /** Sources of a test, compiled without a warning, with what was generated for them: ready to be run. */
 final class CompiledApp {
     private final Map<String, Class<?>> classes = new HashMap<>();
-    private final Loader loader;
+    private final InMemoryClassLoader loader;
     private final Compilation compilation;
 
     private CompiledApp(Compilation compilation) {
         this.compilation = compilation;
-        this.loader = new Loader(compilation);
+        this.loader = new InMemoryClassLoader(compilation);
     }
 
     static CompiledApp of(String... sources) {
-        return of(new Compiler(), sources);
+        return of(new TestCompiler(), sources);
     }
 
-    static CompiledApp of(Compiler compiler, String... sources) {
+    static CompiledApp of(TestCompiler compiler, String... sources) {
         Compilation compilation = compiler.compile(sources);
         assertEquals(List.of(), compilation.diagnostics(), "diagnostics");
         assertEquals(Compilation.Status.SUCCESS, compilation.status());
@@ -90,13 +90,13 @@ final class CompiledApp {
     }
 
     /** Builds a call. */
-    Call build(String generated, String action, Object... arguments) {
+    Call buildCall(String generated, String action, Object... arguments) {
         return (Call) call(type(generated), action, arguments);
     }
 
     /** The type that a registrar stands for. */
     @SuppressWarnings("unchecked")
-    ObjectType<Object> registrar(String generated) {
+    ObjectType<Object> objectType(String generated) {
         return (ObjectType<Object>) reflect(() -> {
             var field = type(generated).getDeclaredField("TYPE");
             field.setAccessible(true);
@@ -104,11 +104,11 @@ final class CompiledApp {
         });
     }
 
-    private interface Reflection {
+    private interface ReflectiveCall {
         Object run() throws ReflectiveOperationException;
     }
 
-    private static Object reflect(Reflection reflection) {
+    private static Object reflect(ReflectiveCall reflection) {
         try {
             return reflection.run();
         } catch (InvocationTargetException e) {
@@ -121,10 +121,10 @@ final class CompiledApp {
         }
     }
 
-    private static final class Loader extends ClassLoader {
+    private static final class InMemoryClassLoader extends ClassLoader {
         private final Map<String, JavaFileObject> files = new HashMap<>();
 
-        Loader(Compilation compilation) {
+        InMemoryClassLoader(Compilation compilation) {
             super(CompiledApp.class.getClassLoader());
             for (JavaFileObject file : compilation.generatedFiles()) {
                 if (file.getKind() == JavaFileObject.Kind.CLASS) {

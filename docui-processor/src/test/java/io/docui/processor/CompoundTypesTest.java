@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.internal.json.JsonText;
-import io.docui.runtime.internal.json.JsonValues;
+import io.docui.runtime.internal.json.ValueJsonCodec;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.Arrays;
@@ -33,8 +33,8 @@ class CompoundTypesTest {
      * @param data the value as a result shows it, if that is not how it was given
      * @param wrong JSON that is no value of the type
      */
-    private record Row(String java, String json, String shown, String data, String wrong) {
-        Row(String java, String json, String shown, String wrong) {
+    private record CompoundTypeCase(String java, String json, String shown, String data, String wrong) {
+        CompoundTypeCase(String java, String json, String shown, String wrong) {
             this(java, json, shown, json, wrong);
         }
 
@@ -92,65 +92,66 @@ class CompoundTypesTest {
             }
             """;
 
-    private static final List<Row> ROWS = List.of(
-            new Row(
+    private static final List<CompoundTypeCase> ROWS = List.of(
+            new CompoundTypeCase(
                     "Box<String>",
                     "{\"item\":\"a\",\"more\":[\"b\"],\"name\":\"n\"}",
                     "Box[item=a, more=[b], name=n]",
                     "{\"item\":[1],\"more\":[],\"name\":\"n\"}"),
-            new Row(
+            new CompoundTypeCase(
                     "Box<Integer>",
                     "{\"item\":1,\"more\":[2],\"name\":\"n\"}",
                     "Box[item=1, more=[2], name=n]",
                     "{\"item\":\"one\",\"more\":[],\"name\":\"n\"}"),
-            new Row(
+            new CompoundTypeCase(
                     "Box<Box<Point>>",
                     "{\"item\":{\"item\":{\"x\":1,\"y\":2},\"more\":[],\"name\":\"i\"},\"more\":[],\"name\":\"o\"}",
                     "Box[item=Box[item=Point[x=1, y=2], more=[], name=i], more=[], name=o]",
                     "{\"item\":{\"item\":{\"x\":1},\"more\":[],\"name\":\"i\"},\"more\":[],\"name\":\"o\"}"),
-            new Row(
+            new CompoundTypeCase(
                     "Pair<String, Map<String, Integer>>",
                     "{\"first\":\"a\",\"second\":{\"k\":1}}",
                     "Pair[first=a, second=Optional[{k=1}]]",
                     "{\"first\":\"a\",\"second\":{\"k\":\"x\"}}"),
-            new Row(
+            new CompoundTypeCase(
                     "Tree",
                     "{\"name\":\"a\",\"children\":[{\"name\":\"b\",\"children\":[]}]}",
                     "Tree[name=a, children=[Tree[name=b, children=[]]]]",
                     "{\"name\":\"a\",\"children\":[{\"name\":\"b\"}]}"),
-            new Row(
+            new CompoundTypeCase(
                     "Chain",
                     "{\"n\":1,\"next\":{\"n\":2}}",
                     "Chain[n=1, next=Optional[Chain[n=2, next=Optional.empty]]]",
                     "{\"n\":1,\"next\":{\"n\":2}}",
                     "{\"n\":1,\"next\":{\"n\":\"two\"}}"),
-            new Row(
+            new CompoundTypeCase(
                     "Link",
                     "{\"n\":1,\"next\":{\"n\":2}}",
                     "Link[n=1, next=Link[n=2, next=null]]",
                     "{\"n\":1,\"next\":{\"n\":2}}",
                     "{\"n\":1,\"next\":[]}"),
-            new Row(
+            new CompoundTypeCase(
                     "Husband",
                     "{\"wives\":{\"a\":{\"husbands\":[]}}}",
                     "Husband[wives={a=Wife[husbands=[Lp.Husband;",
                     "{\"wives\":{\"a\":{\"husbands\":[1]}}}"),
-            new Row("Empty", "{}", "Empty[]", "{\"x\":1}"),
-            new Row("Shape", "{\"type\":\"Circle\",\"r\":0.5}", "Circle[r=0.5]", "{\"type\":\"Disc\",\"r\":0.5}"),
-            new Row(
+            new CompoundTypeCase("Empty", "{}", "Empty[]", "{\"x\":1}"),
+            new CompoundTypeCase(
+                    "Shape", "{\"type\":\"Circle\",\"r\":0.5}", "Circle[r=0.5]", "{\"type\":\"Disc\",\"r\":0.5}"),
+            new CompoundTypeCase(
                     "Shape",
                     "{\"side\":2,\"type\":\"Square\"}",
                     "Square[side=2, name=Optional.empty]",
                     "{\"type\":\"Square\",\"side\":2}",
                     "{\"side\":2}"),
-            new Row("Shape", "{\"type\":\"Nothing\"}", "Nothing[]", "[]"),
-            new Row(
+            new CompoundTypeCase("Shape", "{\"type\":\"Nothing\"}", "Nothing[]", "[]"),
+            new CompoundTypeCase(
                     "Polygon",
                     "{\"corners\":[{\"x\":1,\"y\":2}],\"type\":\"Triangle\"}",
                     "Triangle[corners=[Point[x=1, y=2]]]",
                     "{\"type\":\"Triangle\",\"corners\":[{\"x\":1,\"y\":2}]}",
                     "{\"type\":\"Circle\",\"r\":0.5}"),
-            new Row(
+            new CompoundTypeCase(
                     "Expr",
                     "{\"type\":\"Add\",\"left\":{\"value\":1,\"type\":\"Num\"},\"right\":{\"type\":\"Neg\","
                             + "\"of\":{\"left\":{\"type\":\"Num\",\"value\":2},\"right\":{\"type\":\"Num\",\"value\":3}}}}",
@@ -158,60 +159,60 @@ class CompoundTypesTest {
                     "{\"type\":\"Add\",\"left\":{\"type\":\"Num\",\"value\":1},\"right\":{\"type\":\"Neg\","
                             + "\"of\":{\"left\":{\"type\":\"Num\",\"value\":2},\"right\":{\"type\":\"Num\",\"value\":3}}}}",
                     "{\"type\":\"Add\",\"left\":{\"type\":\"Num\",\"value\":1}}"),
-            new Row(
+            new CompoundTypeCase(
                     "Add",
                     "{\"left\":{\"type\":\"Num\",\"value\":2},\"right\":{\"type\":\"Num\",\"value\":3}}",
                     "Add[left=Num[value=2], right=Num[value=3]]",
                     "{\"left\":{\"value\":2},\"right\":{\"type\":\"Num\",\"value\":3}}"),
-            new Row(
+            new CompoundTypeCase(
                     "Outcome<Point>",
                     "{\"type\":\"Success\",\"value\":{\"x\":1,\"y\":2}}",
                     "Success[value=Point[x=1, y=2]]",
                     "{\"type\":\"Success\",\"value\":7}"),
-            new Row(
+            new CompoundTypeCase(
                     "Outcome<String>",
                     "{\"type\":\"Failure\",\"reason\":\"why\"}",
                     "Failure[reason=why]",
                     "{\"type\":\"Failure\",\"value\":\"x\"}"),
-            new Row(
+            new CompoundTypeCase(
                     "Settings",
                     "{\"held\":[{\"x\":1,\"y\":2}],\"dark\":true,\"title\":\"t\"}",
                     "Settings[Point[x=1, y=2]]true3Optional.emptyt",
                     "{\"held\":[{\"x\":1,\"y\":2}],\"dark\":true,\"level\":3,\"title\":\"t\"}",
                     "{\"held\":[]}"),
-            new Row(
+            new CompoundTypeCase(
                     "Settings",
                     "{\"dark\":false,\"held\":[],\"note\":\"n\",\"level\":9}",
                     "Settings[]false9Optional[n]untitled",
                     "{\"held\":[],\"dark\":false,\"level\":9,\"note\":\"n\",\"title\":\"untitled\"}",
                     "{\"held\":[],\"dark\":true,\"summary\":\"s\"}"),
-            new Row("Base<String>", "{\"held\":\"a\"}", "p.Base", "{\"held\":[1]}"),
-            new Row("List<? extends Point>", "[{\"x\":1,\"y\":2}]", "[Point[x=1, y=2]]", "[{\"x\":1}]"),
-            new Row("List<? super Point>", "[{\"x\":1,\"y\":2}]", "[Point[x=1, y=2]]", "[{\"x\":1}]"),
-            new Row(
+            new CompoundTypeCase("Base<String>", "{\"held\":\"a\"}", "p.Base", "{\"held\":[1]}"),
+            new CompoundTypeCase("List<? extends Point>", "[{\"x\":1,\"y\":2}]", "[Point[x=1, y=2]]", "[{\"x\":1}]"),
+            new CompoundTypeCase("List<? super Point>", "[{\"x\":1,\"y\":2}]", "[Point[x=1, y=2]]", "[{\"x\":1}]"),
+            new CompoundTypeCase(
                     "Map<String, ? extends Set<? extends CharSequence>>",
                     "{\"a\":[\"x\"]}",
                     "{a=[x]}",
                     "{\"a\":[[1]]}"),
-            new Row(
+            new CompoundTypeCase(
                     "Box<? extends CharSequence>",
                     "{\"item\":\"a\",\"more\":[\"b\"],\"name\":\"n\"}",
                     "Box[item=a, more=[b], name=n]",
                     "{}"),
-            new Row("List<String>[]", "[[\"a\"],[]]", "[Ljava.util.List;", "[[[1]]]"),
-            new Row("Box<String>[]", "[]", "[Lp.Box;", "[1]"),
-            new Row("Map<String, Integer>[][]", "[[{\"a\":1}]]", "[[Ljava.util.Map;", "[[{\"a\":\"x\"}]]"),
-            new Row(
+            new CompoundTypeCase("List<String>[]", "[[\"a\"],[]]", "[Ljava.util.List;", "[[[1]]]"),
+            new CompoundTypeCase("Box<String>[]", "[]", "[Lp.Box;", "[1]"),
+            new CompoundTypeCase("Map<String, Integer>[][]", "[[{\"a\":1}]]", "[[Ljava.util.Map;", "[[{\"a\":\"x\"}]]"),
+            new CompoundTypeCase(
                     "JsonNode",
                     "{\"a\":[1,0.5,\"x\",true,null,{}],\"b\":123456789012345678901}",
                     "{\"a\":[1,0.5,\"x\",true,null,{}],\"b\":123456789012345678901}",
                     ""),
-            new Row(
+            new CompoundTypeCase(
                     "Box<JsonNode>", "{\"item\":7,\"more\":[[]],\"name\":\"n\"}",
                     "Box[item=7, more=[[]], name=n]", "{\"item\":7}"),
-            new Row("long[][]", "[[1,2],[]]", "[[J", "[[\"x\"]]"),
-            new Row("Set<Point>", "[{\"x\":1,\"y\":2}]", "[Point[x=1, y=2]]", "[[]]"),
-            new Row(
+            new CompoundTypeCase("long[][]", "[[1,2],[]]", "[[J", "[[\"x\"]]"),
+            new CompoundTypeCase("Set<Point>", "[{\"x\":1,\"y\":2}]", "[Point[x=1, y=2]]", "[[]]"),
+            new CompoundTypeCase(
                     "List<Optional<List<Optional<Integer>>>>",
                     "[[1,null],null]",
                     "[Optional[[Optional[1], Optional.empty]]," + " Optional.empty]",
@@ -255,15 +256,15 @@ class CompoundTypesTest {
         return array < 0 ? "@Nullable " + java : java.substring(0, array) + " @Nullable " + java.substring(array);
     }
 
-    static Stream<Row> rows() {
+    static Stream<CompoundTypeCase> rows() {
         return ROWS.stream();
     }
 
-    private static String action(String shape, Row row) {
+    private static String action(String shape, CompoundTypeCase row) {
         return shape + '_' + ROWS.indexOf(row);
     }
 
-    private static void assertShown(Row row, ActionResult result) {
+    private static void assertShown(CompoundTypeCase row, ActionResult result) {
         assertTrue(result.success(), () -> String.valueOf(result.error()));
         String shown = String.valueOf(result.result());
         assertTrue(shown.startsWith(row.shown()), () -> shown);
@@ -271,7 +272,7 @@ class CompoundTypesTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void isReadAlikeFromJsonAndFromAScript(Row row) {
+    void decodesSameFromJsonAndScript(CompoundTypeCase row) {
         assertShown(row, SESSION.call(action("show", row), "{\"x\":" + row.json() + "}"));
         assertShown(row, SESSION.run(action("show", row) + "(x=" + row.json() + ")"));
         assertShown(row, SESSION.call(action("maybe", row), "{\"x\":" + row.json() + ",\"last\":1}"));
@@ -280,7 +281,7 @@ class CompoundTypesTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void isWrittenAsData(Row row) {
+    void encodesAsData(CompoundTypeCase row) {
         for (ActionResult result : List.of(
                 SESSION.call(action("same", row), "{\"x\":" + row.json() + "}"),
                 SESSION.run(action("same", row) + "(x=" + row.json() + ")"))) {
@@ -290,7 +291,7 @@ class CompoundTypesTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void standsWithinListsMapsAndOptionals(Row row) {
+    void supportsListsMapsAndOptionals(CompoundTypeCase row) {
         String list = "[" + row.json() + "," + row.json() + "]";
         assertEquals("[" + row.data() + "," + row.data() + "]", json(call("list", row, list)));
         assertEquals("{\"k\":" + row.data() + "}", json(call("map", row, "{\"k\":" + row.json() + "}")));
@@ -300,20 +301,20 @@ class CompoundTypesTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void isTheSameInTheCallThatGeneratedCodeBuilds(Row row) {
+    void roundTripsThroughGeneratedCallBuilder(CompoundTypeCase row) {
         Object value = call("same", row, row.json()).result();
-        String call = APP.build("p.EchoDocUI", action("same", row), value).canonical();
+        String call = APP.buildCall("p.EchoDocUI", action("same", row), value).canonical();
         assertEquals(row.data(), json(SESSION.run(call)), call);
     }
 
     /** The rows of which something can be wrong: of any JSON nothing can. */
-    static List<Row> rowsThatCanBeWrong() {
+    static List<CompoundTypeCase> rowsWithInvalidJson() {
         return ROWS.stream().filter(row -> !row.wrong().isEmpty()).toList();
     }
 
     @ParameterizedTest
-    @MethodSource("rowsThatCanBeWrong")
-    void isRefusedIfItIsOfAnotherType(Row row) {
+    @MethodSource("rowsWithInvalidJson")
+    void rejectsValueOfOtherType(CompoundTypeCase row) {
         ActionResult called = call("show", row, row.wrong());
         ActionResult written = SESSION.run(action("show", row) + "(x=" + row.wrong() + ")");
         for (ActionResult result : List.of(called, written)) {
@@ -326,19 +327,19 @@ class CompoundTypesTest {
         }
     }
 
-    private static ActionResult call(String shape, Row row, String json) {
+    private static ActionResult call(String shape, CompoundTypeCase row, String json) {
         return SESSION.call(action(shape, row), "{\"x\":" + json + "}");
     }
 
     private static String json(ActionResult result) {
-        return result.data() == null ? "none" : JsonText.compact(out -> JsonValues.write(out, result.data()));
+        return result.data() == null ? "none" : JsonText.compact(out -> ValueJsonCodec.write(out, result.data()));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {200, 254}) // Java allows no more
-    void recordsOfManyComponents(int count) {
+    void supportsRecordsWithManyComponents(int count) {
         String components = IntStream.range(0, count).mapToObj(i -> "int c" + i).collect(Collectors.joining(", "));
-        CompiledApp app = CompiledApp.of(Diagnosis.source("""
+        CompiledApp app = CompiledApp.of(DiagnosticAssertions.source("""
                 @DocUIApp public class Wide {
                   record Row(%s) {}
                   @DocUIAction Row same(Row row) { return row; }
@@ -355,8 +356,8 @@ class CompoundTypesTest {
     }
 
     @Test
-    void aLineOfAGenericRecordIsTheSameWhateverItHolds() {
-        CompiledApp app = CompiledApp.of(Diagnosis.source("""
+    void rendersGistOfGenericRecord() {
+        CompiledApp app = CompiledApp.of(DiagnosticAssertions.source("""
                 @DocUIApp public class Shelf {
                   @Gist("{count} of {kind}") public record Some<T>(int count, String kind, T item) {}
                   @DocUIAction Some<String> words() { return new Some<>(2, "words", "word"); }
@@ -370,8 +371,8 @@ class CompoundTypesTest {
     }
 
     @Test
-    void anOptionalOfAnOptionalIsThereOrNot() {
-        CompiledApp app = CompiledApp.of(Diagnosis.source("""
+    void decodesNestedOptional() {
+        CompiledApp app = CompiledApp.of(DiagnosticAssertions.source("""
                 @DocUIApp public class Twice {
                   @DocUIAction String a(Optional<Optional<String>> x) { return String.valueOf(x); }
                   @DocUIAction Optional<Optional<String>> b(List<Optional<Optional<String>>> xs) { return xs.get(0); }

@@ -5,12 +5,12 @@ import org.junit.jupiter.api.Test;
 /** What the processor says of constraints that make no sense where they are. */
 class ConstraintDiagnosticsTest {
     private static String source(String body) {
-        return Diagnosis.source("import jakarta.validation.constraints.*;\n" + body);
+        return DiagnosticAssertions.source("import jakarta.validation.constraints.*;\n" + body);
     }
 
     @Test
-    void aConstraintSaysNothingOfTheType() {
-        Diagnosis.of(source("""
+    void reportsConstraintOnUnsuitableType() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void a(§@Size(max = 3) int mana) {}
                           @DocUIAction void b(§@Min(1) String name, §@Past java.time.Duration span) {}
@@ -18,7 +18,7 @@ class ConstraintDiagnosticsTest {
                           record Box(§@AssertTrue int wide) {}
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI140] @Size is on parameter \"mana\" of type int, of which it says nothing. Remove it, or put"
                                 + " it on a String, a collection, an array or a map.",
                         "[DOCUI140] @Min is on parameter \"name\" of type String, of which it says nothing. Remove it, or"
@@ -32,14 +32,14 @@ class ConstraintDiagnosticsTest {
     }
 
     @Test
-    void aConstraintCannotBeRead() {
-        Diagnosis.of(source("""
+    void reportsInvalidConstraintAttributes() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void a(§@Pattern(regexp = "[a-") String name) {}
                           @DocUIAction void b(§@DecimalMin("much") double x, §@Size(min = 3, max = 2) String y) {}
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI141] @Pattern of parameter \"name\" cannot be met or read: \"[a-\" is no regular"
                                 + " expression: Illegal character range. Correct it.",
                         "[DOCUI141] @DecimalMin of parameter \"x\" cannot be met or read: \"much\" is no number. Correct"
@@ -48,8 +48,8 @@ class ConstraintDiagnosticsTest {
     }
 
     @Test
-    void constraintsContradictEachOther() {
-        Diagnosis.of(source("""
+    void reportsContradictoryConstraints() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void a(@Min(5) @Max(2) int §mana) {}
                           @DocUIAction void b(@Positive @DecimalMax(value = "1", inclusive = false) int §x) {}
@@ -57,7 +57,7 @@ class ConstraintDiagnosticsTest {
                           record Box(@NotEmpty @Size(max = 0) String §name) {}
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI142] The constraints of parameter \"mana\" leave no value: 5..2. Correct one of them, so"
                                 + " that a call can be made.",
                         "[DOCUI142] The constraints of parameter \"x\" leave no value: more than 0 and less than 1."
@@ -69,8 +69,8 @@ class ConstraintDiagnosticsTest {
     }
 
     @Test
-    void constraintsLeaveNothingOfTheTypeItself() {
-        Diagnosis.of(source("""
+    void reportsConstraintsOutsideTypeRange() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void a(@Min(300) byte §low, @DecimalMin("1e39") float §big, @Max(300) byte fine) {}
                           @DocUIAction void b(Outer outer) {}
@@ -79,7 +79,7 @@ class ConstraintDiagnosticsTest {
                           record Two(int b) implements Outer {}
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI142] The constraints of parameter \"low\" leave no value: at least 300. Correct one of"
                                 + " them, so that a call can be made.",
                         "[DOCUI142] The constraints of parameter \"big\" leave no value: at least 1000000000000000000000000000000000000000."
@@ -89,8 +89,8 @@ class ConstraintDiagnosticsTest {
     }
 
     @Test
-    void aConstraintIsUnknown() {
-        Diagnosis.of(source("""
+    void warnsOfUnknownConstraint() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void a(§@Null String nothing, @NotNull String something) {}
                           @DocUIAction void b(Box box) {}
@@ -98,7 +98,7 @@ class ConstraintDiagnosticsTest {
                           record Box(List<@Null String> §all) {}
                         }
                         """))
-                .says(
+                .assertMessages(
                         "warning: [DOCUI144] @Null is on parameter \"nothing\", but DocUI does not know it, so that calls are"
                                 + " not checked against it. Check it in the method, or use a constraint that DocUI knows.",
                         "warning: [DOCUI144] @Null is on component \"all\", but DocUI does not know it, so that calls are not"
@@ -106,14 +106,14 @@ class ConstraintDiagnosticsTest {
     }
 
     @Test
-    void aDefaultViolatesAConstraint() {
-        Diagnosis.of(source("""
+    void reportsDefaultViolatingConstraint() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void a(@Min(1) @Max(9) @Default(§"10") int mana) {}
                           @DocUIAction void b(@NotBlank @Default(§" ") String name) {}
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI118] Default \"10\" of parameter \"mana\" of action \"a\" is no int (1..9). Write a whole"
                                 + " number: 1..9.",
                         "[DOCUI118] Default \" \" of parameter \"name\" of action \"b\" is no text (not blank). Write"
@@ -121,20 +121,20 @@ class ConstraintDiagnosticsTest {
     }
 
     @Test
-    void jsonSchemaCannotSayAPattern() {
-        Diagnosis.of(source("""
+    void warnsOfPatternUnsupportedByJsonSchema() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void a(§@Pattern(regexp = "a++b") String name) {}
                         }
-                        """)).says("""
+                        """)).assertMessages("""
                         warning: [DOCUI143] Pattern "a++b" of parameter "name" has no counterpart in JSON Schema, so it is \
                         checked and described, but models do not have it as a schema. Write it without possessive \
                         quantifiers, inline flags and classes of Java's own.""");
     }
 
     @Test
-    void oneTypeWithTwoConstraintsOnWhatItHolds() {
-        Diagnosis.of(source("""
+    void reportsDifferentConstraintsOnSameTypeArgument() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void a(Box<String> box, Box<@Size(max = 3) String> §small, Box<String> other) {}
                           @DocUIAction void b(List<Box<@NotBlank String>> §boxes, Nest<@Size(max = 3) String> nest) {}
@@ -143,7 +143,7 @@ class ConstraintDiagnosticsTest {
                           record Nest<T>(T item, Optional<Nest<T>> inner) {}
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI104] Parameter \"small\" of action \"a\" has the unsupported type p.Cave.Box<java.lang.String>."
                                 + " Elsewhere it has other constraints, or another @Nullable, on what it holds, though it is"
                                 + " one type. Give it the same everywhere, or write a record for one of them.",

@@ -29,151 +29,153 @@ class ConstraintsTest {
      * @param good values that it takes, as JSON
      * @param bad values that it does not
      */
-    private record Row(String parameter, String schema, String words, List<String> good, List<String> bad) {
+    private record ConstraintCase(String parameter, String schema, String words, List<String> good, List<String> bad) {
         @Override
         public String toString() {
             return parameter;
         }
     }
 
-    private static final List<Row> ROWS = List.of(
-            new Row(
+    private static final List<ConstraintCase> ROWS = List.of(
+            new ConstraintCase(
                     "@Min(1) @Max(100) int x",
                     "\"minimum\":1,\"maximum\":100",
                     "1..100",
                     List.of("1", "100"),
                     List.of("0", "101")),
-            new Row(
+            new ConstraintCase(
                     "@Positive byte x",
                     "\"exclusiveMinimum\":0,\"maximum\":127",
                     "more than 0",
                     List.of("1"),
                     List.of("0")),
-            new Row(
+            new ConstraintCase(
                     "@PositiveOrZero Long x",
                     "\"minimum\":0,\"maximum\":9223372036854775807",
                     "at least 0",
                     List.of("0"),
                     List.of("-1")),
-            new Row("@Negative short x", "\"exclusiveMaximum\":0", "less than 0", List.of("-1"), List.of("0")),
-            new Row("@NegativeOrZero int x", "\"maximum\":0", "at most 0", List.of("0", "-5"), List.of("1")),
-            new Row(
+            new ConstraintCase(
+                    "@Negative short x", "\"exclusiveMaximum\":0", "less than 0", List.of("-1"), List.of("0")),
+            new ConstraintCase("@NegativeOrZero int x", "\"maximum\":0", "at most 0", List.of("0", "-5"), List.of("1")),
+            new ConstraintCase(
                     "@DecimalMin(\"0.1\") @DecimalMax(value = \"1.5\", inclusive = false) double x",
                     "\"minimum\":0.1,\"exclusiveMaximum\":1.5",
                     "at least 0.1 and less than 1.5",
                     List.of("0.1", "1.4999"),
                     List.of("0.09", "1.5")),
-            new Row(
+            new ConstraintCase(
                     "@DecimalMin(\"0.1\") float x",
                     "\"minimum\":0.1",
                     "at least 0.1",
                     List.of("0.1"),
                     List.of("0.0999")),
-            new Row(
+            new ConstraintCase(
                     "@Digits(integer = 3, fraction = 2) java.math.BigDecimal x",
                     "\"exclusiveMinimum\":-1000,\"exclusiveMaximum\":1000,\"description\":\"at most 3 digits",
                     "at most 3 digits before the point and 2 behind it",
                     List.of("999.99", "0", "1.50"),
                     List.of("1000", "0.125")),
-            new Row(
+            new ConstraintCase(
                     "@Size(min = 2, max = 4) String x",
                     "\"minLength\":2,\"maxLength\":4",
                     "2..4 characters",
                     List.of("\"ab\"", "\"😀😀😀😀\""),
                     List.of("\"a\"", "\"😀\"", "\"abcde\"")),
-            new Row(
+            new ConstraintCase(
                     "@Size(max = 2) List<Integer> x",
                     "\"maxItems\":2",
                     "at most 2 elements",
                     List.of("[]", "[1, 2]"),
                     List.of("[1, 2, 3]")),
-            new Row("@NotEmpty int[] x", "\"minItems\":1", "not empty", List.of("[1]"), List.of("[]")),
-            new Row(
+            new ConstraintCase("@NotEmpty int[] x", "\"minItems\":1", "not empty", List.of("[1]"), List.of("[]")),
+            new ConstraintCase(
                     "@NotEmpty Map<String, @Positive Integer> x",
                     "\"minProperties\":1",
                     "not empty, each: more than 0",
                     List.of("{\"a\": 1}"),
                     List.of("{}", "{\"a\": 0}")),
-            new Row(
+            new ConstraintCase(
                     "List<@NotBlank @Size(max = 3) String> x",
                     "\"items\":{\"type\":\"string\",\"maxLength\":3,\"pattern\":\"[^\\\\u0000-\\\\u0020]\"}",
                     "each: not blank, at most 3 characters",
                     List.of("[\"a\"]", "[]"),
                     List.of("[\" \"]", "[\"a\", \"abcd\"]")),
-            new Row(
+            new ConstraintCase(
                     "@NotBlank String x",
                     "\"pattern\":\"[^\\\\u0000-\\\\u0020]\"",
                     "not blank",
                     List.of("\" a\""),
                     List.of("\"\"", "\" \\n\"")),
-            new Row(
+            new ConstraintCase(
                     "@Pattern(regexp = \"[a-z]+-\\\\d{2}\") String x",
                     "\"pattern\":\"^(?:[a-z]+-\\\\d{2})$\"",
                     "matching [a-z]+-\\d{2}",
                     List.of("\"ab-12\""),
                     List.of("\"AB-12\"", "\"ab-12 \"")),
-            new Row(
+            new ConstraintCase(
                     "@Pattern(regexp = \"yes|no\", flags = Pattern.Flag.CASE_INSENSITIVE) String x",
                     "\"pattern\":\"^(?:[yY][eE][sS]|[nN][oO])$\"",
                     "matching yes|no in any case",
                     List.of("\"Yes\"", "\"no\""),
                     List.of("\"yesno\"", "\"maybe\"")),
-            new Row(
+            new ConstraintCase(
                     "@Email String x",
                     "\"format\":\"email\"",
                     "email address",
                     List.of("\"a.b@example.org\""),
                     List.of("\"a\"", "\"a@\"", "\"a b@c.d\"")),
-            new Row("@AssertTrue boolean x", "\"const\":true", "only true", List.of("true"), List.of("false")),
-            new Row(
+            new ConstraintCase(
+                    "@AssertTrue boolean x", "\"const\":true", "only true", List.of("true"), List.of("false")),
+            new ConstraintCase(
                     "@Past java.time.Instant x",
                     "\"description\":\"in the past\"",
                     "in the past",
                     List.of("\"2001-01-31T12:00:00Z\""),
                     List.of("\"2999-01-31T12:00:00Z\"")),
-            new Row(
+            new ConstraintCase(
                     "@FutureOrPresent java.time.LocalDate x",
                     "\"description\":\"in the future or present\"",
                     "in the future or present",
                     List.of("\"2999-01-31\""),
                     List.of("\"2001-01-31\"")),
-            new Row(
+            new ConstraintCase(
                     "@Min.List({@Min(1), @Min(3)}) int x",
                     "\"minimum\":3",
                     "at least 3",
                     List.of("3"),
                     List.of("1", "2")),
-            new Row(
+            new ConstraintCase(
                     "@Digits(integer = 3, fraction = 0) double x",
                     "\"exclusiveMaximum\":1000,\"multipleOf\":1",
                     "at most 3 digits",
                     List.of("999", "0"),
                     List.of("1000", "0.5")),
-            new Row(
+            new ConstraintCase(
                     "String @Size(max = 1) [] x",
                     "\"maxItems\":1",
                     "at most 1 element",
                     List.of("[]", "[\"abc\"]"),
                     List.of("[\"a\", \"b\"]")),
-            new Row(
+            new ConstraintCase(
                     "@Size(max = 2) String[] x",
                     "\"maxItems\":2",
                     "at most 2 elements",
                     List.of("[\"abc\", \"b\"]"),
                     List.of("[\"a\", \"b\", \"c\"]")),
-            new Row(
+            new ConstraintCase(
                     "@NotBlank String @Size(max = 1) [] x",
                     "\"items\":{\"type\":\"string\",\"pattern\":\"[^\\\\u0000-\\\\u0020]\"},\"maxItems\":1",
                     "at most 1 element, each: not blank",
                     List.of("[]", "[\"a\"]"),
                     List.of("[\" \"]", "[\"a\", \"b\"]")),
-            new Row(
+            new ConstraintCase(
                     "@Max(3) int @Size(min = 1) [][] x",
                     "\"items\":{\"type\":\"array\",\"items\":{\"type\":\"integer\",",
                     "not empty, each: each: at most 3",
                     List.of("[[]]", "[[3], [1, 2]]"),
                     List.of("[]", "[[3], [1, 4]]")),
-            new Row(
+            new ConstraintCase(
                     "Bounds x",
                     "\"least\":{\"type\":\"integer\",\"minimum\":1",
                     "",
@@ -195,7 +197,7 @@ class ConstraintsTest {
     }
 
     private static String source(String body) {
-        return Diagnosis.source("import jakarta.validation.constraints.*;\n" + body);
+        return DiagnosticAssertions.source("import jakarta.validation.constraints.*;\n" + body);
     }
 
     /** A session of its own for each call: one that fails again and again is told to stop. */
@@ -203,17 +205,17 @@ class ConstraintsTest {
         return DocUI.app(BINDING).open();
     }
 
-    static List<Row> rows() {
+    static List<ConstraintCase> rows() {
         return ROWS;
     }
 
-    private static ActionDescriptor action(Row row) {
+    private static ActionDescriptor action(ConstraintCase row) {
         return BINDING.descriptor().actions().get(ROWS.indexOf(row));
     }
 
     @ParameterizedTest
     @MethodSource("rows")
-    void theSchemaSaysIt(Row row) {
+    void schemaContainsConstraint(ConstraintCase row) {
         String schema = JsonSchemas.parameters(action(row));
 
         assertTrue(schema.contains(row.schema()), schema);
@@ -221,7 +223,7 @@ class ConstraintsTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void thePrototypeSaysItBriefly(Row row) {
+    void prototypeDescribesConstraint(ConstraintCase row) {
         for (io.docui.annotations.LodLevel level : io.docui.annotations.LodLevel.values()) {
             String prototype = Prototypes.of(List.of(action(row)), io.docui.runtime.document.Translation.NONE)
                     .block(level);
@@ -232,7 +234,7 @@ class ConstraintsTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void bothWaysTakeWhatIsGood(Row row) {
+    void jsonAndScriptCallsAcceptValidValues(ConstraintCase row) {
         for (String good : row.good()) {
             ActionResult json = open().call(action(row).name(), "{\"x\": " + good + "}");
             ActionResult called = open().run(action(row).name() + "(x=" + good + ")");
@@ -244,7 +246,7 @@ class ConstraintsTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void bothWaysRefuseWhatIsBad(Row row) {
+    void jsonAndScriptCallsRejectInvalidValues(ConstraintCase row) {
         for (String bad : row.bad()) {
             DocUIError json =
                     open().call(action(row).name(), "{\"x\": " + bad + "}").error();
@@ -260,7 +262,7 @@ class ConstraintsTest {
     }
 
     @Test
-    void theErrorSaysWhatIsWantedAndTheCallAsItShouldLook() {
+    void errorNamesExpectedValueAndCorrectedCall() {
         DocUIError error = open().run("take_0(x=500)").error();
 
         assertEquals("`x`: expected int 1..100, got 500.", error.message());
@@ -271,8 +273,8 @@ class ConstraintsTest {
     }
 
     @Test
-    void constraintsOfWhatAMethodOverridesHold() {
-        CompiledApp app = CompiledApp.of(Diagnosis.source("""
+    void appliesConstraintsOfOverriddenMethod() {
+        CompiledApp app = CompiledApp.of(DiagnosticAssertions.source("""
                 import jakarta.validation.constraints.*;
                 @DocUIApp public class Cave implements Diggable {
                   @Override @DocUIAction public int dig(@Max(9) int depth) { return depth; }

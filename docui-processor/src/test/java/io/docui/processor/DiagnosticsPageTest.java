@@ -3,7 +3,7 @@ package io.docui.processor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.processor.validate.Message;
+import io.docui.processor.validate.DiagnosticMessage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -26,7 +26,7 @@ class DiagnosticsPageTest {
     private static final Pattern SECTION = Pattern.compile("(?m)^## ");
     private static final Pattern QUOTE = Pattern.compile("(?m)^> (.*)$");
 
-    /** What no source by itself can raise; {@link BuildsTest}, {@link BuildDiagnosticsTest} and {@link LargeSourcesTest} do. */
+    /** What no source by itself can raise; {@link BuildOutputTest}, {@link BuildDiagnosticsTest} and {@link LargeSourcesTest} do. */
     private static final Set<String> WITHOUT_EXAMPLE = Set.of("DOCUI126", "DOCUI214", "DOCUI401", "DOCUI901");
 
     /**
@@ -37,15 +37,15 @@ class DiagnosticsPageTest {
      * @param code the example, and its cure
      * @param prose everything
      */
-    private record Entry(String id, String text, List<String> code, String prose) {
+    private record PageEntry(String id, String text, List<String> code, String prose) {
         @Override
         public String toString() {
             return id;
         }
     }
 
-    static List<Entry> entries() {
-        List<Entry> entries = new ArrayList<>();
+    static List<PageEntry> entries() {
+        List<PageEntry> entries = new ArrayList<>();
         for (String part : SECTION.split(read(), -1)) {
             if (part.startsWith("DOCUI")) {
                 List<String> code = CODE.matcher(part)
@@ -54,7 +54,7 @@ class DiagnosticsPageTest {
                         .toList();
                 Matcher quote = QUOTE.matcher(part);
                 assertTrue(quote.find(), part);
-                entries.add(new Entry(part.lines().findFirst().orElse(""), quote.group(1), code, part));
+                entries.add(new PageEntry(part.lines().findFirst().orElse(""), quote.group(1), code, part));
             }
         }
         return entries;
@@ -68,31 +68,33 @@ class DiagnosticsPageTest {
         }
     }
 
-    static Stream<Entry> examples() {
+    static Stream<PageEntry> examples() {
         return entries().stream().filter(entry -> !WITHOUT_EXAMPLE.contains(entry.id()));
     }
 
     /** A piece of code as a file, with the libraries that it mentions. */
     private static String[] sources(String code) {
-        String source = Diagnosis.source(code);
+        String source = DiagnosticAssertions.source(code);
         if (code.contains("dev.langchain4j")) {
-            return ToolSources.with(ToolSources.LANGCHAIN4J, source);
+            return ToolLibraryStubs.withLibrary(ToolLibraryStubs.LANGCHAIN4J, source);
         }
         return code.contains("org.springframework")
-                ? ToolSources.with(ToolSources.SPRING_AI, source)
+                ? ToolLibraryStubs.withLibrary(ToolLibraryStubs.SPRING_AI, source)
                 : new String[] {source};
     }
 
     @Test
-    void thereIsAnEntryForEachMessage() {
+    void pageHasEntryForEachMessage() {
         assertEquals(
-                Arrays.stream(Message.values()).map(Message::id).toList(),
-                entries().stream().map(Entry::id).toList());
+                Arrays.stream(DiagnosticMessage.values())
+                        .map(DiagnosticMessage::id)
+                        .toList(),
+                entries().stream().map(PageEntry::id).toList());
     }
 
     @Test
-    void eachEntryHasItsParts() {
-        for (Entry entry : entries()) {
+    void eachEntryHasCauseCureAndExamples() {
+        for (PageEntry entry : entries()) {
             assertTrue(entry.prose().contains("\n**Cause.** ") && entry.prose().contains("\n**Cure.** "), entry.id());
             assertEquals(
                     WITHOUT_EXAMPLE.contains(entry.id()) ? 0 : 2, entry.code().size(), entry.id());
@@ -101,16 +103,18 @@ class DiagnosticsPageTest {
 
     @ParameterizedTest
     @MethodSource("examples")
-    void theExampleRaisesTheMessage(Entry entry) {
-        List<String> messages = Diagnosis.of(sources(entry.code().get(0))).all();
+    void exampleRaisesItsMessage(PageEntry entry) {
+        List<String> messages =
+                DiagnosticAssertions.of(sources(entry.code().get(0))).allMessages();
 
         assertTrue(messages.contains("[" + entry.id() + "] " + entry.text()), messages::toString);
     }
 
     @ParameterizedTest
     @MethodSource("examples")
-    void theCureRaisesNone(Entry entry) {
-        List<String> messages = Diagnosis.of(sources(entry.code().get(1))).all();
+    void cureRaisesNoMessage(PageEntry entry) {
+        List<String> messages =
+                DiagnosticAssertions.of(sources(entry.code().get(1))).allMessages();
 
         assertEquals(
                 List.of(),

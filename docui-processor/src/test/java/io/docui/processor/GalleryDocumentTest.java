@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a gallery of declarations alone looks like at each level: to be read, for each golden is what a model sees. */
 class GalleryDocumentTest {
-    private static final String SHIP = Diagnosis.source("""
+    private static final String SHIP = DiagnosticAssertions.source("""
             /** A ship of the harbour.
              *  @param name what she is called
              *  @param state whether she can sail
@@ -43,7 +43,7 @@ class GalleryDocumentTest {
             }
             """);
 
-    private static final String HARBOUR = Diagnosis.source("""
+    private static final String HARBOUR = DiagnosticAssertions.source("""
             @DocUIApp(id = "harbour", title = "Harbour") public class Harbour {
               private final Ship.Captain ann = new Ship.Captain(1, "Ann", java.time.LocalDate.of(1980, 2, 29));
               private final List<Ship> ships = List.of(
@@ -81,7 +81,7 @@ class GalleryDocumentTest {
 
     @ParameterizedTest
     @CsvSource({"GIST, en", "SUMMARY, en", "FULL, en", "SUMMARY, zh"})
-    void reads(LodLevel level, String language) {
+    void rendersDocumentOfEachLevelAndLanguage(LodLevel level, String language) {
         CompiledApp app = CompiledApp.of(SHIP, HARBOUR.replace("LodLevel.SUMMARY", "LodLevel." + level));
         Session session = DocUI.app(app.bind(app.create("p.Harbour")))
                 .withLanguage(
@@ -89,6 +89,6 @@ class GalleryDocumentTest {
                         key -> Optional.ofNullable(CHINESE.get(key)).filter(word -> language.equals("zh")))
                 .open("gallery");
 
-        Goldens.check(getClass(), level.text() + '.' + language + ".md", session.look());
+        GoldenFiles.assertMatches(getClass(), level.text() + '.' + language + ".md", session.look());
     }
 }

@@ -1,6 +1,6 @@
 package io.docui.processor;
 
-import static io.docui.processor.Diagnosis.source;
+import static io.docui.processor.DiagnosticAssertions.source;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.docui.runtime.DocUI;
@@ -54,7 +54,7 @@ class GenericProvidersTest {
     }
 
     @Test
-    void actionsOfGenericSupertypesTakeWhatTheProviderSays() {
+    void resolvesTypeArgumentsOfInheritedActions() {
         ProviderBinding points = APP.bind(APP.create("p.Shops$Points"));
 
         assertEquals(
@@ -72,7 +72,7 @@ class GenericProvidersTest {
     }
 
     @Test
-    void theTypeParametersOfAProviderAreTheirBounds() {
+    void replacesTypeParametersByTheirBounds() {
         ProviderBinding store = APP.bind(APP.create("p.Shops$Store"));
 
         assertEquals("kept Point[x=1][Point[x=2]]", call(store, "keep", "{\"item\":{\"x\":1},\"more\":[{\"x\":2}]}"));
@@ -80,8 +80,8 @@ class GenericProvidersTest {
     }
 
     @Test
-    void anOpenTypeParameterIsRefused() {
-        Diagnosis.of(source("""
+    void rejectsUnboundedTypeParameter() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp §class Open<T> { @DocUIAction void put(T item) {} }
                         @DocUIApp §class Self<T extends Comparable<T>> { @DocUIAction void put(T item) {} }
                         @DocUIApp §class Both<T extends Number & Runnable> { @DocUIAction void put(T item) {} }
@@ -90,17 +90,17 @@ class GenericProvidersTest {
                         }
                         @DocUIApp class Wrong<T extends Thread> { @DocUIAction void put(T §item) {} }
                         """))
-                .says(
-                        form("Open"),
-                        form("Self"),
-                        form("Both"),
-                        form("Deep"),
+                .assertMessages(
+                        genericProviderMessage("Open"),
+                        genericProviderMessage("Self"),
+                        genericProviderMessage("Both"),
+                        genericProviderMessage("Deep"),
                         "[DOCUI104] Parameter \"item\" of action \"put\" has the unsupported type java.lang.Thread."
                                 + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
                                 + " @Describe(schema = …, codec = …).");
     }
 
-    private static String form(String provider) {
+    private static String genericProviderMessage(String provider) {
         return "[DOCUI101] Provider " + provider
                 + " is generic, so it cannot be bound. Give each of its type parameters"
                 + " one bound that a call can carry, or annotate a subclass that says what they are.";

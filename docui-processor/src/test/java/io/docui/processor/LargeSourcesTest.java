@@ -1,6 +1,6 @@
 package io.docui.processor;
 
-import static io.docui.processor.Diagnosis.source;
+import static io.docui.processor.DiagnosticAssertions.source;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** Sources beyond what one method, one constant or one constant pool of a class file holds. */
 class LargeSourcesTest {
 
-    private static String each(int count, IntFunction<String> text) {
+    private static String joinLines(int count, IntFunction<String> text) {
         return IntStream.range(0, count).mapToObj(text).collect(Collectors.joining("\n"));
     }
 
@@ -28,9 +28,9 @@ class LargeSourcesTest {
         return String.valueOf(result.result());
     }
 
-    private static void checkActions(int count) {
+    private static void assertActionsRun(int count) {
         CompiledApp app = CompiledApp.of(source("@DocUIApp public class Big {\n"
-                + each(
+                + joinLines(
                         count,
                         i -> "  /** Does the thing of number " + i + ", which is unlike others.\n"
                                 + "   *  @param first what it is done to\n"
@@ -38,7 +38,7 @@ class LargeSourcesTest {
                                 + "  @DocUIAction(visibleWhen = \"is" + i % 700 + "\", hint = \"takes " + i + " ms\")\n"
                                 + "  public String act" + i + "(String first, @Default(\"" + i + "\") int n" + i
                                 + ") { return first + n" + i + "; }")
-                + each(Math.min(count, 700), i -> "  boolean is" + i + "() { return true; }")
+                + joinLines(Math.min(count, 700), i -> "  boolean is" + i + "() { return true; }")
                 + "\n}\n"));
         ProviderBinding binding = app.bind(app.create("p.Big"));
 
@@ -48,26 +48,26 @@ class LargeSourcesTest {
             String call = "act" + i + "('x')";
             assertEquals(
                     "x" + i,
-                    run(session, app.build("p.BigDocUI", "act" + i, "x").canonical()),
+                    run(session, app.buildCall("p.BigDocUI", "act" + i, "x").canonical()),
                     call);
             assertEquals("x7", run(session, "act" + i + "('x', n" + i + "=7)"), call);
         }
     }
 
     @Test
-    void actionsBeyondWhatAClassIsGiven() {
-        checkActions(510);
+    void splitsActionsAcrossClasses() {
+        assertActionsRun(510);
     }
 
     @Test
     @Tag("long")
-    void fiveThousandActionsInAClass() {
-        checkActions(5_000);
+    void supportsFiveThousandActions() {
+        assertActionsRun(5_000);
     }
 
     @Test
-    void aThousandComponentsInAType() {
-        String components = each(
+    void supportsThousandComponents() {
+        String components = joinLines(
                 1_000,
                 i -> "  @Lod(LodLevel.FULL) @Describe(\"The number of row " + i + "\") public int c" + i + " = " + i
                         + ";");
@@ -81,7 +81,7 @@ class LargeSourcesTest {
                         """),
                 source("@DocUIObject public class Wide {\n  @ObjectId public int id = 1;\n" + components + "\n}\n"));
         Session session = DocUI.app(app.bind(app.create("p.Big"))).open("big");
-        ObjectType<Object> type = app.registrar("p.WideAnchors");
+        ObjectType<Object> type = app.objectType("p.WideAnchors");
 
         assertEquals(1_001, type.descriptor().columns().size());
         assertTrue(session.project().content().contains("obj:wide:"));
@@ -89,7 +89,7 @@ class LargeSourcesTest {
     }
 
     @Test
-    void textsThatNoConstantHolds() {
+    void supportsTextsBeyondConstantLimit() {
         String words = "A word of many. ".repeat(13_000);
         CompiledApp app = CompiledApp.of(source("/** " + words + " */\n@DocUIApp public class Big {\n  /** " + words
                 + "\n   *  @param what " + words + " */\n  @DocUIAction public void say(String what) {}\n"
@@ -106,21 +106,21 @@ class LargeSourcesTest {
     }
 
     @Test
-    void whatWouldStillBeTooLargeIsRefused() {
-        Diagnosis.of(source("@DocUIApp class Big {\n  @DocUIAction void sum(@Default(§\"[" + "1,".repeat(2_000)
-                        + "1]\") List<Integer> numbers) {}\n}\n"))
-                .says(
+    void rejectsDefaultWithTooManyValues() {
+        DiagnosticAssertions.of(source("@DocUIApp class Big {\n  @DocUIAction void sum(@Default(§\"["
+                        + "1,".repeat(2_000) + "1]\") List<Integer> numbers) {}\n}\n"))
+                .assertMessages(
                         "[DOCUI126] Default of parameter \"numbers\" of action \"sum\" has 2001 values, but generated code"
                                 + " holds 1000 at most. Mark the parameter @Nullable, and let the method say what null means.");
     }
 
     @Test
-    void moreActionsThanAClassHasConstantsForAreRefused() {
+    void rejectsActionsBeyondConstantPoolLimit() {
         String parameters = IntStream.range(0, 64).mapToObj(i -> "int p" + i).collect(Collectors.joining(", "));
-        Diagnosis.of(source("@DocUIApp §class Big {\n"
-                        + each(310, i -> "  @DocUIAction void act" + i + "(" + parameters + ") {}")
+        DiagnosticAssertions.of(source("@DocUIApp §class Big {\n"
+                        + joinLines(310, i -> "  @DocUIAction void act" + i + "(" + parameters + ") {}")
                         + "\n}\n"))
-                .says(
+                .assertMessages(
                         "[DOCUI126] Provider Big has 20150 actions and parameters, but generated code holds 20000 at most."
                                 + " Split it into several providers.");
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** {@code Media}: results that show as anchors, which the session keeps for a while, and arguments that refer to them. */
 class MediaTest {
-    private static final CompiledApp APP = CompiledApp.of(Diagnosis.source("""
+    private static final CompiledApp APP = CompiledApp.of(DiagnosticAssertions.source("""
             @DocUIApp public class Studio {
               @DocUIAction Media draw(int size) { return Media.of("image/png", new byte[size]).named("chart " + size + ".png"); }
               @DocUIAction Sheet sheet() {
@@ -35,7 +35,7 @@ class MediaTest {
             }
             """));
 
-    private static final CompiledApp GALLERY = CompiledApp.of(Diagnosis.source("""
+    private static final CompiledApp GALLERY = CompiledApp.of(DiagnosticAssertions.source("""
             @DocUIApp(objects = Gallery.Frame.class) public class Gallery {
               @DocUIAction int size_of(Media media) { return media.size(); }
               private final Media plan = Media.of("image/png", new byte[3]).named("plan.png");
@@ -51,7 +51,7 @@ class MediaTest {
     private final Session session = DocUI.app(binding).open("media");
 
     @Test
-    void aResultIsAnAnchorThatArgumentsTake() {
+    void returnsMediaAsAnchorUsableAsArgument() {
         ActionResult drawn = session.run("draw(3)");
 
         assertEquals("obj:media:1", CallText.describe(drawn.data()));
@@ -66,7 +66,7 @@ class MediaTest {
     }
 
     @Test
-    void frontsGetTheBytesOfAllThatIsInAResult() {
+    void exposesBytesOfAllMediaInResult() {
         ActionResult sheet = session.run("sheet()");
         List<Media> media = session.media(sheet);
 
@@ -81,7 +81,7 @@ class MediaTest {
     }
 
     @Test
-    void whatIsNoLongerKeptIsStale() {
+    void evictedMediaIsStale() {
         for (int i = 0; i <= Media.MOST_KEPT; i++) {
             session.run("draw(" + (i + 1) + ")");
         }
@@ -98,7 +98,7 @@ class MediaTest {
     }
 
     @Test
-    void aResultIsSentWholeHoweverLargeItIs() {
+    void keepsLargeResultUntilNextCall() {
         ActionResult several = session.run("several()");
 
         assertEquals(3, session.media(several).size());
@@ -109,7 +109,7 @@ class MediaTest {
     }
 
     @Test
-    void documentsShowItAsTheSameAnchorEachTime() {
+    void documentsShowSameAnchorEachTime() {
         Session gallery = DocUI.app(GALLERY.bind(GALLERY.create("p.Gallery"))).open("gallery");
         String first = gallery.project().content();
 
@@ -121,7 +121,7 @@ class MediaTest {
     }
 
     @Test
-    void itIsDeclaredAsAnAnchor() {
+    void declaresMediaAsAnchor() {
         assertEquals(
                 "function draw(size: int): Anchor<Media>;",
                 Prototypes.signature(binding.descriptor().actions().get(0)));

@@ -1,6 +1,6 @@
 package io.docui.processor;
 
-import static io.docui.processor.Diagnosis.source;
+import static io.docui.processor.DiagnosticAssertions.source;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
@@ -14,14 +14,14 @@ import org.junit.jupiter.api.io.TempDir;
 class ObjectDiagnosticsTest {
 
     @Test
-    void aTypeWithoutAnId() {
-        Diagnosis.of(source("""
+    void reportsObjectTypeWithoutId() {
+        DiagnosticAssertions.of(source("""
                         @DocUIObject §record A(String name, int size) {}
                         @DocUIObject §record B(List<String> names) {}
                         @DocUIObject §class C { private int id; public int itemKey; Thread code; String title; }
                         @DocUIObject enum D { ONE }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI201] @DocUIObject A has no id, so it cannot be anchored."
                                 + " Annotate one component with @ObjectId; candidates: name, size.",
                         "[DOCUI201] @DocUIObject B has no id, so it cannot be anchored."
@@ -31,8 +31,8 @@ class ObjectDiagnosticsTest {
     }
 
     @Test
-    void idsThatCannotBeKeys() {
-        Diagnosis.of(source("""
+    void reportsInvalidIds() {
+        DiagnosticAssertions.of(source("""
                         @DocUIObject record A(@ObjectId int id, @ObjectId String §name) {}
                         @DocUIObject record B(@ObjectId double §id) {}
                         @DocUIObject record C(@ObjectId Thread §id) {}
@@ -41,35 +41,35 @@ class ObjectDiagnosticsTest {
                         @DocUIObject record F(@ObjectId Long id) {}
                         @DocUIObject record G(@ObjectId Thread.State id) {}
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI202] @DocUIObject A has several ids: id, name. Leave @ObjectId on one of them.",
-                        id("B", "double"),
-                        id("C", "java.lang.Thread"),
-                        id("D", "java.util.List<java.lang.Integer>"));
+                        idMessage("B", "double"),
+                        idMessage("C", "java.lang.Thread"),
+                        idMessage("D", "java.util.List<java.lang.Integer>"));
     }
 
     @Test
-    void typeNamesThatAnchorsOfDocUIItselfHave() {
-        Diagnosis.of(source("""
+    void reportsReservedObjectTypeNames() {
+        DiagnosticAssertions.of(source("""
                         @DocUIObject §record Media(@ObjectId int id) {}
                         @DocUIObject(type = §"link") record Bond(@ObjectId int id) {}
                         @DocUIObject(type = "song") record Song(@ObjectId int id) {}
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI220] Object type name \"media\" of Media is taken by anchors of DocUI itself."
                                 + " Give it another @DocUIObject(type = …).",
                         "[DOCUI220] Object type name \"link\" of Bond is taken by anchors of DocUI itself."
                                 + " Give it another @DocUIObject(type = …).");
     }
 
-    private static String id(String owner, String type) {
+    private static String idMessage(String owner, String type) {
         return "[DOCUI203] Id \"id\" of " + owner + " has the type " + type
                 + ", which cannot be a key. Use int, long, String, java.util.UUID or an enum.";
     }
 
     @Test
-    void typesThatCannotBeAnchored() {
-        Diagnosis.of(source("""
+    void reportsTypesThatCannotBeAnchored() {
+        DiagnosticAssertions.of(source("""
                         class Outer {
                           @DocUIObject private §record A(@ObjectId int id) {}
                           @DocUIObject §record B<T>(@ObjectId int id) {}
@@ -77,7 +77,7 @@ class ObjectDiagnosticsTest {
                           @DocUIObject record D(@ObjectId int id) {}
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI204] @DocUIObject A is private, or nested in a type that is, so it cannot be anchored."
                                 + " Make it package-private or public.",
                         "[DOCUI204] @DocUIObject B is generic, so it cannot be anchored. Remove its type parameters.",
@@ -86,8 +86,8 @@ class ObjectDiagnosticsTest {
     }
 
     @Test
-    void labelsAndHiddenComponents() {
-        Diagnosis.of(source("""
+    void reportsDuplicateLabelsAndInaccessibleComponents() {
+        DiagnosticAssertions.of(source("""
                         @DocUIObject record A(@ObjectId int id, @ObjectLabel String a, @ObjectLabel String §b) {}
                         @DocUIObject class B {
                           @ObjectId private int §id;
@@ -96,7 +96,7 @@ class ObjectDiagnosticsTest {
                           String getName() { return name; }
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI205] @DocUIObject A has several labels: a, b. Leave @ObjectLabel on one of them.",
                         "[DOCUI206] Component \"id\" of B is private and has no accessor."
                                 + " Add getId(), or make it package-private.",
@@ -105,8 +105,8 @@ class ObjectDiagnosticsTest {
     }
 
     @Test
-    void annotationsOnWhatIsNoComponent() {
-        Diagnosis.of(source("""
+    void reportsComponentAnnotationsOnOtherMembers() {
+        DiagnosticAssertions.of(source("""
                         @DocUIObject class A {
                           @ObjectId int id;
                           §@ObjectLabel String label(int n) { return ""; }
@@ -114,20 +114,20 @@ class ObjectDiagnosticsTest {
                           §@Sensitive static String secret = "";
                         }
                         """))
-                .says(
-                        misplaced("ObjectLabel", "label(int)"),
-                        misplaced("Lod", "nothing()"),
-                        misplaced("Sensitive", "secret"));
+                .assertMessages(
+                        misplacedAnnotationMessage("ObjectLabel", "label(int)"),
+                        misplacedAnnotationMessage("Lod", "nothing()"),
+                        misplacedAnnotationMessage("Sensitive", "secret"));
     }
 
-    private static String misplaced(String annotation, String element) {
+    private static String misplacedAnnotationMessage(String annotation, String element) {
         return "[DOCUI207] @" + annotation + " is on " + element + " of A, which is no component. Put it on a record"
                 + " component, a field or an accessor that takes nothing, returns a value and throws nothing.";
     }
 
     @Test
-    void lookups() {
-        Diagnosis.of(source("""
+    void reportsInvalidLookups() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void attack(Enemy e) {}
                           @ObjectLookup Enemy §a(int id) { return null; }
@@ -142,7 +142,7 @@ class ObjectDiagnosticsTest {
                         .replace("> §b(", "> §b(")
                         .replace("> §c(", "> §§c(")
                         .replace("> §e(", "> §§e(")))
-                .says(
+                .assertMessages(
                         "[DOCUI208] Lookup a(int) returns Enemy. Write it as Optional<Enemy> a(int id).",
                         "[DOCUI208] Lookup b(String) takes String, but the id of Enemy is int."
                                 + " Write it as Optional<Enemy> b(int id).",
@@ -157,8 +157,8 @@ class ObjectDiagnosticsTest {
     }
 
     @Test
-    void aParameterWithoutALookupIsWarnedOf() {
-        Diagnosis diagnosis = Diagnosis.of(source("""
+    void warnsOfParameterWithoutLookup() {
+        DiagnosticAssertions diagnosis = DiagnosticAssertions.of(source("""
                 @DocUIApp class Cave {
                   @DocUIAction void attack(Enemy §target, Enemy other) {}
                   @DocUIAction void turn(Side side, List<Enemy> all) {}
@@ -169,7 +169,7 @@ class ObjectDiagnosticsTest {
                 @DocUIObject enum Side { LEFT, RIGHT }
                 """));
 
-        diagnosis.says(
+        diagnosis.assertMessages(
                 "warning: [DOCUI211] Parameter \"target\" of action \"attack\" has the object type Enemy, but Cave has no"
                         + " @ObjectLookup for it, so a call gets the object as it was shown."
                         + " Add Optional<Enemy> enemy(int id).",
@@ -178,12 +178,12 @@ class ObjectDiagnosticsTest {
                         + " Add Optional<Item> item(String id).");
         assertEquals(
                 List.of("CaveDocUI.java", "EnemyAnchors.java", "ItemAnchors.java", "SideAnchors.java"),
-                diagnosis.generated());
+                diagnosis.generatedSourceNames());
     }
 
     @Test
-    void objectTypesOfAProvider() {
-        Diagnosis.of("""
+    void reportsInvalidObjectTypesOfProvider() {
+        DiagnosticAssertions.of("""
                         package q;
                         import io.docui.annotations.*;
                         @DocUIObject public §record Enemy(@ObjectId int id) {}
@@ -191,7 +191,7 @@ class ObjectDiagnosticsTest {
                                 @DocUIApp(objects = {Enemy.class, String§.class, q.Enemy.class}) class Cave {}
                                 @DocUIObject record Enemy(@ObjectId int id) {}
                                 """))
-                .says(
+                .assertMessages(
                         "[DOCUI212] Object types p.Enemy and q.Enemy of Cave have the same name \"enemy\"."
                                 + " Give one another @DocUIObject(type = …).",
                         "[DOCUI213] java.lang.String is no object type."
@@ -199,8 +199,8 @@ class ObjectDiagnosticsTest {
     }
 
     @Test
-    void placeholders() {
-        Diagnosis.of(source("""
+    void reportsInvalidGistPlaceholders() {
+        DiagnosticAssertions.of(source("""
                         @Gist(§"{title} {stats} {{braces}} {hp") @DocUIObject
                         record A(@ObjectId int id, @ObjectLabel String name, Thread stats) {}
                         @Gist(§"{damage} to {targets}")
@@ -210,7 +210,7 @@ class ObjectDiagnosticsTest {
                         §@Gist("x") class NoRecord {}
                         """.replace("@Gist(§\"{title}", "@Gist(§§§\"{title}")
                         .replace("@Gist(§\"{damage}", "@Gist(§§\"{damage}")))
-                .says(
+                .assertMessages(
                         "[DOCUI302] @Gist \"{title} {stats} {{braces}} {hp\" has a brace without its counterpart."
                                 + " Write {{ or }} for a brace itself.",
                         "[DOCUI301] Placeholder {title} of @Gist is no component of A. Use one of: id, name.",
@@ -223,12 +223,12 @@ class ObjectDiagnosticsTest {
     }
 
     @Test
-    void anchorsAreMadeOfWhatMayBeSeen() {
-        Diagnosis.of(source("""
+    void reportsSensitiveIdAndLabel() {
+        DiagnosticAssertions.of(source("""
                         @DocUIObject record Agent(
                             @Sensitive @ObjectId int §id, @Sensitive @ObjectLabel String §name, @Sensitive String real) {}
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI215] Id \"id\" of Agent is @Sensitive, but anchors are made of it, so it cannot be masked."
                                 + " Take another component, or leave @Sensitive out.",
                         "[DOCUI215] Label \"name\" of Agent is @Sensitive, but anchors are made of it, so it cannot be"
@@ -236,7 +236,7 @@ class ObjectDiagnosticsTest {
     }
 
     @Test
-    void aProviderOfABrokenTypeIsNotGeneratedAndNothingElseIsSaid(@TempDir Path directory) {
+    void skipsProviderUsingInvalidTypeSilently(@TempDir Path directory) {
         String source = source("""
                 @DocUIApp class Cave {
                   @DocUIAction void attack(Enemy target) {}
@@ -245,11 +245,11 @@ class ObjectDiagnosticsTest {
                 @DocUIApp class Town { @DocUIAction void rest() {} }
                 @DocUIObject §record Enemy(int id) {}
                 """);
-        Diagnosis.of(source)
-                .says("[DOCUI201] @DocUIObject Enemy has no id, so it cannot be anchored."
+        DiagnosticAssertions.of(source)
+                .assertMessages("[DOCUI201] @DocUIObject Enemy has no id, so it cannot be anchored."
                         + " Annotate one component with @ObjectId; candidates: id.");
 
-        Workspace workspace = new Workspace(directory);
+        DirectoryCompiler workspace = new DirectoryCompiler(directory);
         assertFalse(workspace.compile(source.replace("§", "")));
         assertEquals(
                 Set.of(
@@ -258,6 +258,6 @@ class ObjectDiagnosticsTest {
                         "META-INF/docui/town.d.ts",
                         "META-INF/docui/town.html",
                         "META-INF/docui/town.md"),
-                workspace.files().keySet());
+                workspace.generatedFiles().keySet());
     }
 }

@@ -1,6 +1,6 @@
 package io.docui.processor;
 
-import static io.docui.processor.Diagnosis.source;
+import static io.docui.processor.DiagnosticAssertions.source;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -30,7 +30,7 @@ class PeerTypesTest {
      * @param json a value of it
      * @param shown what the action gets, as text
      */
-    private record Row(String java, String json, String shown) {
+    private record PeerTypeCase(String java, String json, String shown) {
         @Override
         public String toString() {
             return java + " from " + json;
@@ -43,7 +43,7 @@ class PeerTypesTest {
      * @param java the type, as the page names it
      * @param id the message's
      */
-    private record Refused(String java, String id) {}
+    private record UnsupportedTypeCase(String java, String id) {}
 
     private static final String TYPES = """
             public enum Color { RED, GREEN }
@@ -73,85 +73,89 @@ class PeerTypesTest {
 
     private static final String NODE = "{\"name\":\"a\",\"children\":[{\"name\":\"b\",\"children\":[]}]}";
 
-    private static final List<Row> ROWS = List.of(
-            new Row("String", "\"a\"", "a"),
-            new Row("boolean", "true", "true"),
-            new Row("Boolean", "false", "false"),
-            new Row("byte", "-128", "-128"),
-            new Row("Byte", "1", "1"),
-            new Row("short", "2", "2"),
-            new Row("Short", "2", "2"),
-            new Row("int", "3", "3"),
-            new Row("Integer", "3", "3"),
-            new Row("long", "9999999999", "9999999999"),
-            new Row("Long", "4", "4"),
-            new Row("float", "1.5", "1.5"),
-            new Row("Float", "1", "1.0"),
-            new Row("double", "2.25", "2.25"),
-            new Row("Double", "2.0", "2.0"),
-            new Row("BigInteger", "123456789012345678901", "123456789012345678901"),
-            new Row("BigDecimal", "1.5", "1.5"),
-            new Row("UUID", "\"550e8400-e29b-41d4-a716-446655440000\"", "550e8400-e29b-41d4-a716-446655440000"),
-            new Row("Duration", "\"PT5S\"", "PT5S"),
-            new Row("Instant", "\"2026-01-31T12:00:00Z\"", "2026-01-31T12:00:00Z"),
-            new Row("LocalDateTime", "\"2026-01-31T12:00\"", "2026-01-31T12:00"),
-            new Row("Color", "\"RED\"", "RED"),
-            new Row("TimeUnit", "\"hours\"", "HOURS"),
-            new Row("String[]", "[\"a\",\"b\"]", "[a, b]"),
-            new Row("Integer[]", "[1,2]", "[1, 2]"),
-            new Row("Boolean[]", "[true]", "[true]"),
-            new Row("int[]", "[1,2]", "[1, 2]"),
-            new Row("boolean[]", "[true,false]", "[true, false]"),
-            new Row("Pojo[]", "[{\"id\":1,\"name\":\"a\"}]", "[1a]"),
-            new Row("List<String>", "[\"a\"]", "[a]"),
-            new Row("List<Integer>", "[1,2]", "[1, 2]"),
-            new Row("Set<Integer>", "[1,2]", "[1, 2]"),
-            new Row("Set<BigDecimal>", "[1.5]", "[1.5]"),
-            new Row("Collection<String>", "[\"a\"]", "[a]"),
-            new Row("List<Color>", "[\"RED\",\"GREEN\"]", "[RED, GREEN]"),
-            new Row("List<Address>", "[{\"street\":\"s\",\"city\":\"c\"}]", "[Address[street=s, city=c]]"),
-            new Row("Map<String, Integer>", "{\"a\":1}", "{a=1}"),
-            new Row("Map<String, String>", "{}", "{}"),
-            new Row(
+    private static final List<PeerTypeCase> ROWS = List.of(
+            new PeerTypeCase("String", "\"a\"", "a"),
+            new PeerTypeCase("boolean", "true", "true"),
+            new PeerTypeCase("Boolean", "false", "false"),
+            new PeerTypeCase("byte", "-128", "-128"),
+            new PeerTypeCase("Byte", "1", "1"),
+            new PeerTypeCase("short", "2", "2"),
+            new PeerTypeCase("Short", "2", "2"),
+            new PeerTypeCase("int", "3", "3"),
+            new PeerTypeCase("Integer", "3", "3"),
+            new PeerTypeCase("long", "9999999999", "9999999999"),
+            new PeerTypeCase("Long", "4", "4"),
+            new PeerTypeCase("float", "1.5", "1.5"),
+            new PeerTypeCase("Float", "1", "1.0"),
+            new PeerTypeCase("double", "2.25", "2.25"),
+            new PeerTypeCase("Double", "2.0", "2.0"),
+            new PeerTypeCase("BigInteger", "123456789012345678901", "123456789012345678901"),
+            new PeerTypeCase("BigDecimal", "1.5", "1.5"),
+            new PeerTypeCase(
+                    "UUID", "\"550e8400-e29b-41d4-a716-446655440000\"", "550e8400-e29b-41d4-a716-446655440000"),
+            new PeerTypeCase("Duration", "\"PT5S\"", "PT5S"),
+            new PeerTypeCase("Instant", "\"2026-01-31T12:00:00Z\"", "2026-01-31T12:00:00Z"),
+            new PeerTypeCase("LocalDateTime", "\"2026-01-31T12:00\"", "2026-01-31T12:00"),
+            new PeerTypeCase("Color", "\"RED\"", "RED"),
+            new PeerTypeCase("TimeUnit", "\"hours\"", "HOURS"),
+            new PeerTypeCase("String[]", "[\"a\",\"b\"]", "[a, b]"),
+            new PeerTypeCase("Integer[]", "[1,2]", "[1, 2]"),
+            new PeerTypeCase("Boolean[]", "[true]", "[true]"),
+            new PeerTypeCase("int[]", "[1,2]", "[1, 2]"),
+            new PeerTypeCase("boolean[]", "[true,false]", "[true, false]"),
+            new PeerTypeCase("Pojo[]", "[{\"id\":1,\"name\":\"a\"}]", "[1a]"),
+            new PeerTypeCase("List<String>", "[\"a\"]", "[a]"),
+            new PeerTypeCase("List<Integer>", "[1,2]", "[1, 2]"),
+            new PeerTypeCase("Set<Integer>", "[1,2]", "[1, 2]"),
+            new PeerTypeCase("Set<BigDecimal>", "[1.5]", "[1.5]"),
+            new PeerTypeCase("Collection<String>", "[\"a\"]", "[a]"),
+            new PeerTypeCase("List<Color>", "[\"RED\",\"GREEN\"]", "[RED, GREEN]"),
+            new PeerTypeCase("List<Address>", "[{\"street\":\"s\",\"city\":\"c\"}]", "[Address[street=s, city=c]]"),
+            new PeerTypeCase("Map<String, Integer>", "{\"a\":1}", "{a=1}"),
+            new PeerTypeCase("Map<String, String>", "{}", "{}"),
+            new PeerTypeCase(
                     "Map<String, Address>",
                     "{\"a\":{\"street\":\"s\",\"city\":\"c\"}}",
                     "{a=Address[street=s, city=c]}"),
-            new Row("List<Map<String, Integer>>", "[{\"a\":1},{\"b\":2}]", "[{a=1}, {b=2}]"),
-            new Row("Optional<String>", "\"a\"", "Optional[a]"),
-            new Row("Optional<Integer>", "42", "Optional[42]"),
-            new Row("Optional<Double>", "1.5", "Optional[1.5]"),
-            new Row("Optional<List<String>>", "[\"a\"]", "Optional[[a]]"),
-            new Row("OptionalInt", "1", "OptionalInt[1]"),
-            new Row("OptionalLong", "1", "OptionalLong[1]"),
-            new Row("OptionalDouble", "1.5", "OptionalDouble[1.5]"),
-            new Row("Address", "{\"street\":\"s\",\"city\":\"c\"}", "Address[street=s, city=c]"),
-            new Row(
+            new PeerTypeCase("List<Map<String, Integer>>", "[{\"a\":1},{\"b\":2}]", "[{a=1}, {b=2}]"),
+            new PeerTypeCase("Optional<String>", "\"a\"", "Optional[a]"),
+            new PeerTypeCase("Optional<Integer>", "42", "Optional[42]"),
+            new PeerTypeCase("Optional<Double>", "1.5", "Optional[1.5]"),
+            new PeerTypeCase("Optional<List<String>>", "[\"a\"]", "Optional[[a]]"),
+            new PeerTypeCase("OptionalInt", "1", "OptionalInt[1]"),
+            new PeerTypeCase("OptionalLong", "1", "OptionalLong[1]"),
+            new PeerTypeCase("OptionalDouble", "1.5", "OptionalDouble[1.5]"),
+            new PeerTypeCase("Address", "{\"street\":\"s\",\"city\":\"c\"}", "Address[street=s, city=c]"),
+            new PeerTypeCase(
                     "Customer",
                     "{\"name\":\"n\",\"billing\":{\"street\":\"s\",\"city\":\"c\"},\"shipping\":{\"street\":\"t\",\"city\":\"d\"}}",
                     "Customer[name=n, billing=Address[street=s, city=c], shipping=Address[street=t, city=d]]"),
-            new Row(
+            new PeerTypeCase(
                     "Person",
                     "{\"name\":\"n\",\"aliases\":[],\"active\":true,\"previous\":[]}",
                     "Person[name=n, aliases=[], active=true, parent=null, previous=[]]"),
-            new Row("Node", NODE, "Node[name=a, children=[Node[name=b, children=[]]]]"),
-            new Row("Scores", "{\"name\":\"n\",\"scores\":{\"a\":1}}", "Scores[name=n, scores={a=1}]"),
-            new Row("Mail", "{\"id\":1}", "Mail[id=1, email=null]"),
-            new Row("Animal", "{\"type\":\"Cat\",\"name\":\"w\"}", "Cat[name=w]"),
-            new Row("Pojo", "{\"id\":1,\"name\":\"a\"}", "1a"),
-            new Row("OuterA.Filter", "{\"label\":\"l\",\"children\":[]}", "Filter[label=l, children=[]]"),
-            new Row("OuterB.Filter", "{\"code\":\"c\",\"children\":[]}", "Filter[code=c, children=[]]"));
+            new PeerTypeCase("Node", NODE, "Node[name=a, children=[Node[name=b, children=[]]]]"),
+            new PeerTypeCase("Scores", "{\"name\":\"n\",\"scores\":{\"a\":1}}", "Scores[name=n, scores={a=1}]"),
+            new PeerTypeCase("Mail", "{\"id\":1}", "Mail[id=1, email=null]"),
+            new PeerTypeCase("Animal", "{\"type\":\"Cat\",\"name\":\"w\"}", "Cat[name=w]"),
+            new PeerTypeCase("Pojo", "{\"id\":1,\"name\":\"a\"}", "1a"),
+            new PeerTypeCase("OuterA.Filter", "{\"label\":\"l\",\"children\":[]}", "Filter[label=l, children=[]]"),
+            new PeerTypeCase("OuterB.Filter", "{\"code\":\"c\",\"children\":[]}", "Filter[code=c, children=[]]"));
 
-    private static final List<Refused> REFUSED = List.of(
-            new Refused("Object", "DOCUI104"), new Refused("Number", "DOCUI104"), new Refused("Fields", "DOCUI104"));
+    private static final List<UnsupportedTypeCase> REFUSED = List.of(
+            new UnsupportedTypeCase("Object", "DOCUI104"),
+            new UnsupportedTypeCase("Number", "DOCUI104"),
+            new UnsupportedTypeCase("Fields", "DOCUI104"));
 
     private static final Session SESSION = open();
 
     private static Session open() {
-        CompiledApp app = CompiledApp.of(provider(ROWS.stream().map(Row::java).toList()), nullable());
+        CompiledApp app =
+                CompiledApp.of(provider(ROWS.stream().map(PeerTypeCase::java).toList()), nullableSource());
         return DocUI.app(app.bind(app.create("p.Peers"))).open("peers");
     }
 
-    private static String nullable() {
+    private static String nullableSource() {
         return "package p;\n@interface Nullable {}\n";
     }
 
@@ -173,32 +177,32 @@ class PeerTypesTest {
                                 + " import java.util.concurrent.*; import java.util.function.*;");
     }
 
-    static List<Row> rows() {
+    static List<PeerTypeCase> rows() {
         return ROWS;
     }
 
-    static List<Refused> refused() {
+    static List<UnsupportedTypeCase> unsupportedTypes() {
         return REFUSED;
     }
 
     @ParameterizedTest
     @MethodSource("rows")
-    void works(Row row) {
+    void runsActionWithType(PeerTypeCase row) {
         String action = "take_" + ROWS.indexOf(row);
 
-        assertEquals(row.shown(), shown(SESSION.call(action, "{\"x\":" + row.json() + "}")), "as a tool call");
-        assertEquals(row.shown(), shown(SESSION.run(action + "(x=" + row.json() + ")")), "as a snippet");
+        assertEquals(row.shown(), resultText(SESSION.call(action, "{\"x\":" + row.json() + "}")), "as a tool call");
+        assertEquals(row.shown(), resultText(SESSION.run(action + "(x=" + row.json() + ")")), "as a snippet");
     }
 
-    private static String shown(ActionResult result) {
+    private static String resultText(ActionResult result) {
         assertTrue(result.success(), () -> String.valueOf(result.error()));
         return String.valueOf(result.result());
     }
 
     @ParameterizedTest
     @MethodSource("refused")
-    void isRefused(Refused row) {
-        Compilation compilation = new Compiler().compile(provider(List.of(row.java())), nullable());
+    void rejectsUnsupportedType(UnsupportedTypeCase row) {
+        Compilation compilation = new TestCompiler().compile(provider(List.of(row.java())), nullableSource());
 
         List<String> messages = compilation.errors().stream()
                 .map(error -> error.getMessage(Locale.ROOT))
@@ -209,7 +213,7 @@ class PeerTypesTest {
 
     /** The page's table has these rows, and no others. */
     @Test
-    void thePageSaysWhatIsTestedHere() throws IOException {
+    void pageListsExactlyTestedTypes() throws IOException {
         List<String> tested = new ArrayList<>();
         ROWS.forEach(row -> tested.add(row.java() + " works"));
         REFUSED.forEach(row -> tested.add(row.java() + " refused: " + row.id()));

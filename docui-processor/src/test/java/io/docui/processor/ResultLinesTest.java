@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** The line that a report shows of a result: anchors at any depth, and nothing that fails what has been done. */
 class ResultLinesTest {
-    private static final CompiledApp APP = CompiledApp.of(Diagnosis.source("""
+    private static final CompiledApp APP = CompiledApp.of(DiagnosticAssertions.source("""
             @DocUIApp public class Tasks {
               private final List<Task> tasks = List.of(new Task(1, "Milk"), new Task(2, "Bread"));
               @DocUIView List<Task> list() { return tasks.subList(0, 1); }
@@ -44,7 +44,7 @@ class ResultLinesTest {
 
     private final Session session = DocUI.app(APP.bind(APP.create("p.Tasks"))).open("lines");
 
-    private String line(String call) {
+    private String resultLine(String call) {
         session.look();
         ActionResult result = session.run(call);
         assertTrue(result.success(), () -> call + ": " + result.error());
@@ -52,25 +52,25 @@ class ResultLinesTest {
     }
 
     @Test
-    void objectsAreAnchorsAtAnyDepthInViewOrNot() {
-        assertEquals("✔ `all()` → [Milk](obj:task:1), [Bread](obj:task:2)", line("all()"));
-        assertEquals("✔ `array()` → [Milk](obj:task:1), [Bread](obj:task:2)", line("array()"));
-        assertEquals("✔ `by_day()` → Monday: [Milk](obj:task:1)", line("by_day()"));
+    void showsObjectsAsAnchorsAtAnyDepth() {
+        assertEquals("✔ `all()` → [Milk](obj:task:1), [Bread](obj:task:2)", resultLine("all()"));
+        assertEquals("✔ `array()` → [Milk](obj:task:1), [Bread](obj:task:2)", resultLine("array()"));
+        assertEquals("✔ `by_day()` → Monday: [Milk](obj:task:1)", resultLine("by_day()"));
         assertEquals(
                 "✔ `plan()` → name: week, steps: (task: [Milk](obj:task:1), hours: 1; task: [Bread](obj:task:2), hours: 2)",
-                line("plan()"));
+                resultLine("plan()"));
     }
 
     @Test
-    void severalRecordsAndListsWithinListsAreToldApart() {
-        assertEquals("✔ `points()` → x: 1, y: 2; x: 3, y: 4", line("points()"));
-        assertEquals("✔ `grid()` → (1, 2), (3)", line("grid()"));
+    void separatesRecordsAndNestedLists() {
+        assertEquals("✔ `points()` → x: 1, y: 2; x: 3, y: 4", resultLine("points()"));
+        assertEquals("✔ `grid()` → (1, 2), (3)", resultLine("grid()"));
     }
 
     @Test
-    void whatIsTooDeepToShowHasBeenDoneAllTheSame() {
+    void succeedsWithResultTooDeepToShow() {
         for (String call : new String[] {"loop()", "chain()"}) {
-            assertEquals("✔ `" + call + "` → (result too deep to show)", line(call));
+            assertEquals("✔ `" + call + "` → (result too deep to show)", resultLine(call));
             assertTrue(session.run(call).toJson().contains("\"result\":\"(result too deep to show)\""));
             assertEquals(
                     "LIMIT_EXCEEDED",
@@ -79,7 +79,7 @@ class ResultLinesTest {
     }
 
     @Test
-    void aLinkThatWasCopiedIsTakenForItsAnchor() {
+    void acceptsCopiedLinkAsAnchor() {
         session.look();
         for (String link : new String[] {
             "[Milk](obj:task:1)",

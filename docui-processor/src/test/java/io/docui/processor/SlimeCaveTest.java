@@ -22,10 +22,10 @@ import io.docui.runtime.action.ViewDescriptor;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
-import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
@@ -61,18 +61,18 @@ class SlimeCaveTest {
     }
 
     private Object dispatch(int action, Map<String, ?> arguments) throws Exception {
-        return binding.dispatch(action, new PlainReader(arguments), NO_CONTEXT);
+        return binding.dispatch(action, new MapArgumentReader(arguments), NO_CONTEXT);
     }
 
     @Test
-    void dispatchCallsTheMethodWithDecodedArguments() throws Exception {
+    void dispatchCallsMethodWithDecodedArguments() throws Exception {
         assertEquals(blow(6, false, slime), dispatch(0, Map.of("target", slime)));
         assertEquals(blow(14, true, slime), dispatch(1, Map.of("mana", 7, "target", slime)));
         assertEquals("You got away.", dispatch(2, Map.of()));
     }
 
     @Test
-    void anAbsentOptionalArgumentHasItsDefault() throws Exception {
+    void usesDefaultForAbsentArgument() throws Exception {
         assertEquals(blow(20, true, slime), dispatch(1, Map.of("target", slime)));
         Map<String, Object> arguments = new LinkedHashMap<>();
         arguments.put("mana", null);
@@ -81,14 +81,16 @@ class SlimeCaveTest {
     }
 
     @Test
-    void theReaderRefusesWhatDoesNotFit() {
-        assertThrows(PlainReader.Mismatch.class, () -> dispatch(0, Map.of()));
-        assertThrows(PlainReader.Mismatch.class, () -> dispatch(1, Map.of("target", slime, "mana", "lots")));
-        assertThrows(PlainReader.Mismatch.class, () -> dispatch(2, Map.of("where", "north")));
+    void readerRejectsInvalidArguments() {
+        assertThrows(MapArgumentReader.ArgumentMismatchException.class, () -> dispatch(0, Map.of()));
+        assertThrows(
+                MapArgumentReader.ArgumentMismatchException.class,
+                () -> dispatch(1, Map.of("target", slime, "mana", "lots")));
+        assertThrows(MapArgumentReader.ArgumentMismatchException.class, () -> dispatch(2, Map.of("where", "north")));
     }
 
     @Test
-    void anUnknownActionIsRefused() {
+    void rejectsUnknownActionIndex() {
         assertEquals(
                 "mud has no action 3",
                 assertThrows(IllegalArgumentException.class, () -> dispatch(3, Map.of()))
@@ -96,20 +98,20 @@ class SlimeCaveTest {
     }
 
     @Test
-    void callsAreBuiltWithTypedArguments() {
+    void buildsCallsWithTypedArguments() {
         String docui = "com.example.cave.SlimeCaveDocUI";
-        Call.Argument target = new Call.Argument("target", new TargetValue(slime));
+        Call.Argument target = new Call.Argument("target", new InstanceValue(slime));
 
-        assertEquals(new Call("mud", "attack", List.of(target)), APP.build(docui, "attack", slime));
-        assertEquals(new Call("mud", "cast_fireball", List.of(target)), APP.build(docui, "castFireball", slime));
+        assertEquals(new Call("mud", "attack", List.of(target)), APP.buildCall(docui, "attack", slime));
+        assertEquals(new Call("mud", "cast_fireball", List.of(target)), APP.buildCall(docui, "castFireball", slime));
         assertEquals(
                 new Call("mud", "cast_fireball", List.of(target, new Call.Argument("mana", new NumberValue("20")))),
-                APP.build(docui, "castFireball", slime, 20));
-        assertEquals(new Call("mud", "flee", List.of()), APP.build(docui, "flee"));
+                APP.buildCall(docui, "castFireball", slime, 20));
+        assertEquals(new Call("mud", "flee", List.of()), APP.buildCall(docui, "flee"));
     }
 
     @Test
-    void visibilityAsksTheNamedMethod() throws Exception {
+    void visibilityCallsNamedMethod() throws Exception {
         assertTrue(binding.isVisible(0));
         assertTrue(binding.isVisible(2));
         assertFalse(binding.isVisibilityPerObject(2));
@@ -119,8 +121,8 @@ class SlimeCaveTest {
     }
 
     @Test
-    void viewsWriteTheirSections() throws Exception {
-        RecordingWriter out = new RecordingWriter();
+    void rendersSectionsOfViews() throws Exception {
+        RecordingDocWriter out = new RecordingDocWriter();
 
         binding.render(0, out);
 
@@ -128,14 +130,15 @@ class SlimeCaveTest {
         assertEquals(
                 "link: 攻击史莱姆1 -> mud.attack"
                         + List.of(new Call.Argument(
-                                "target", new TargetValue(binding.lookup(0, 23).orElseThrow()))),
+                                "target",
+                                new InstanceValue(binding.lookup(0, 23).orElseThrow()))),
                 out.blocks().get(1));
         assertThrows(IllegalArgumentException.class, () -> binding.render(1, out));
     }
 
     @Test
-    void objectsAreFoundByKey() throws Exception {
-        assertEquals(List.of(APP.registrar("com.example.cave.EnemyAnchors")), binding.objectTypes());
+    void looksUpObjectsByKey() throws Exception {
+        assertEquals(List.of(APP.objectType("com.example.cave.EnemyAnchors")), binding.objectTypes());
         assertTrue(binding.hasLookup(0));
         assertFalse(binding.hasLookup(1));
         assertTrue(binding.lookup(0, 23).isPresent());
@@ -144,24 +147,24 @@ class SlimeCaveTest {
     }
 
     @Test
-    void resultsBecomeData() {
+    void encodesResultsAsData() {
         Map<String, Value> fields = new LinkedHashMap<>();
         fields.put("damage", new NumberValue("6"));
         fields.put("slain", BooleanValue.FALSE);
-        fields.put("target", new TargetValue(slime));
+        fields.put("target", new InstanceValue(slime));
         assertEquals(new ObjectValue(fields), binding.encode(0, blow(6, false, slime)));
         assertEquals(new TextValue("You got away."), binding.encode(2, "You got away."));
         assertEquals(NullValue.NULL, binding.encode(0, null));
     }
 
     @Test
-    void aResultHasItsLine() {
+    void returnsGistOfResult() {
         assertEquals(Optional.of("6 damage to 史莱姆1"), binding.gist(blow(6, false, slime)));
         assertEquals(Optional.empty(), binding.gist("You got away."));
     }
 
     @Test
-    void theDescriptorSaysWhatTheSourceSays() {
+    void descriptorMatchesSource() {
         AnchorType enemy = new AnchorType("enemy", "Enemy");
         RecordType blow = new RecordType(
                 "Blow",
@@ -175,19 +178,21 @@ class SlimeCaveTest {
                 "Slime Cave",
                 "A cave full of slimes.",
                 List.of(
-                        ActionDescriptor.named("attack")
+                        ActionDescriptor.builder("attack")
                                 .description("Physical attack.")
                                 .parameter(ParameterDescriptor.required("target", enemy, "the enemy to hit"))
                                 .returns(blow, "what the blow did")
                                 .build(),
-                        ActionDescriptor.named("cast_fireball")
+                        ActionDescriptor.builder("cast_fireball")
                                 .description("Hurls a ball of fire.")
                                 .parameter(ParameterDescriptor.required("target", enemy, ""))
                                 .parameter(ParameterDescriptor.optional(
                                         "mana", IntegerType.INT, new NumberValue("10"), "mana to spend"))
                                 .returns(blow)
                                 .build(),
-                        ActionDescriptor.named("flee").returns(StringType.TEXT).build()),
+                        ActionDescriptor.builder("flee")
+                                .returns(StringType.TEXT)
+                                .build()),
                 List.of(new ObjectDescriptor(
                         "enemy",
                         "Enemy",
@@ -210,9 +215,9 @@ class SlimeCaveTest {
     }
 
     @Test
-    void theRegistrarReadsObjects() {
-        ObjectType<Object> type = APP.registrar("com.example.cave.EnemyAnchors");
-        RecordingCells cells = new RecordingCells();
+    void registrarReadsObjects() {
+        ObjectType<Object> type = APP.objectType("com.example.cave.EnemyAnchors");
+        RecordingCellWriter cells = new RecordingCellWriter();
 
         for (int column = 0; column < 4; column++) {
             type.cell(slime, column, cells);
@@ -228,7 +233,7 @@ class SlimeCaveTest {
                         "object " + slime,
                         "text  HP ",
                         "number 11"),
-                cells.written());
+                cells.cells());
         assertEquals("史莱姆1", type.label(slime));
         assertEquals(23, type.key(slime));
         assertEquals(23, type.parseKey("23"));
@@ -238,12 +243,12 @@ class SlimeCaveTest {
 
     /** For readers: generated code is to look as if somebody had written it. */
     @Test
-    void generatedSourcesReadLikeHandWrittenOnes() {
+    void generatedSourcesMatchGoldenFiles() {
         for (JavaFileObject file : APP.compilation().generatedSourceFiles()) {
             String path = file.toUri().getPath();
-            Goldens.check(
+            GoldenFiles.assertMatches(
                     SlimeCaveTest.class,
-                    "generatedSourcesReadLikeHandWrittenOnes" + path.substring(path.lastIndexOf('/')),
+                    "generatedSourcesMatchGoldenFiles" + path.substring(path.lastIndexOf('/')),
                     text(file));
         }
         assertEquals(3, APP.compilation().generatedSourceFiles().size());

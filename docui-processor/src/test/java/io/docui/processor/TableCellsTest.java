@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /** What stands in the cells of a table can be written in a call, and no object's oddity costs another its row. */
 class TableCellsTest {
-    private static final CompiledApp APP = CompiledApp.of(Diagnosis.source("""
+    private static final CompiledApp APP = CompiledApp.of(DiagnosticAssertions.source("""
             @DocUIApp public class Clinic {
               @DocUIView List<Visit> visits() { return List.of(new Visit(1, "Ada", Status.IN_PROGRESS), new Visit(2, "Bob", Status.DONE)); }
               @DocUIView List<Guest> guests() { return List.of(new Guest(1, "Cleo"), new Guest(2, null), new Guest(3, "Dan")); }
@@ -76,20 +76,20 @@ class TableCellsTest {
     }
 
     @Test
-    void aConstantShowsByWordsThatACallTakes() {
+    void showsEnumConstantAsCallableText() {
         assertEquals(List.of("| [Ada](obj:visit:1) | in progress |", "| [Bob](obj:visit:2) | done |"), rows("visit"));
         assertEquals("IN_PROGRESS", session.run("list('in progress')").text());
     }
 
     @Test
-    void anObjectWithoutALabelShowsItsKey() {
+    void showsKeyOfObjectWithoutLabel() {
         assertEquals(
                 List.of("| [Cleo](obj:guest:3) |", "| [2](obj:guest:4) |", "| [Dan](obj:guest:5) |"), rows("guest"));
         assertEquals("2", session.run("greet('obj:guest:4')").text());
     }
 
     @Test
-    void aSecretIsMaskedInItsPlaceHoweverShortItIs() {
+    void masksShortSensitiveValueInItsCell() {
         List<String> rows = rows("locker");
         assertEquals(2, rows.size());
         assertTrue(rows.get(0).endsWith(" | ••• | ••• |"), rows.get(0));
@@ -100,12 +100,12 @@ class TableCellsTest {
     }
 
     @Test
-    void ofAShortSecretFreeTextIsNotSpoilt() {
+    void leavesShortSecretInFreeText() {
         assertEquals("9 of 19 is wrong", session.run("open('9')").error().message());
     }
 
     @Test
-    void whatACodecWritesShowsAsItIsWritten() {
+    void showsCodecValuesAsEncoded() {
         List<String> rows = rows("door");
         assertEquals(2, rows.size());
         assertEquals(

@@ -1,6 +1,6 @@
 package io.docui.processor;
 
-import static io.docui.processor.Diagnosis.source;
+import static io.docui.processor.DiagnosticAssertions.source;
 
 import org.junit.jupiter.api.Test;
 
@@ -13,8 +13,8 @@ class TypeDiagnosticsTest {
             " Say what it holds: use concrete types in place of type variables, wildcards and raw types.";
 
     @Test
-    void recordsThatNeverEnd() {
-        Diagnosis.of(source("""
+    void reportsEndlessRecords() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void direct(Node node) {}
                           @DocUIAction void mutual(Egg egg) {}
@@ -30,21 +30,21 @@ class TypeDiagnosticsTest {
                         record Twig() implements Fine {}
                         record Fork(Fine left, Fine right) implements Fine {}
                         """))
-                .says(
-                        endless("next", "Node", "Node"),
-                        endless("egg", "Hen", "Egg"),
-                        endless("left", "Left", "Endless"),
-                        endless("right", "Right", "Endless"));
+                .assertMessages(
+                        endlessTypeMessage("next", "Node", "Node"),
+                        endlessTypeMessage("egg", "Hen", "Egg"),
+                        endlessTypeMessage("left", "Left", "Endless"),
+                        endlessTypeMessage("right", "Right", "Endless"));
     }
 
-    private static String endless(String component, String record, String needed) {
+    private static String endlessTypeMessage(String component, String record, String needed) {
         return "[DOCUI160] Component \"" + component + "\" of " + record + " always needs another " + needed
                 + ", so no call can give one. Mark it @Nullable, or make it an Optional, a List or a Map.";
     }
 
     @Test
-    void classesThatAreNoBeansAreToldWhy() {
-        Diagnosis.of(source("""
+    void reportsWhyClassIsNoBean() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Shop {
                           @DocUIAction void a(Getters §a, Fields §b) {}
                           @DocUIAction void b(Made §a, Base §b, Plain §c) {}
@@ -55,22 +55,22 @@ class TypeDiagnosticsTest {
                         abstract class Base { public int getSize() { return 1; } public void setSize(int s) {} }
                         interface Plain { int getSize(); }
                         """))
-                .says(
-                        noBean("a", "a", "Getters", "has no setters"),
-                        noBean("b", "a", "Fields", "has no setters"),
-                        noBean("a", "b", "Made", "has no public constructor without parameters"),
-                        noBean("b", "b", "Base", "is abstract"),
-                        noBean("c", "b", "Plain", "is an interface that is not sealed"));
+                .assertMessages(
+                        noBeanMessage("a", "a", "Getters", "has no setters"),
+                        noBeanMessage("b", "a", "Fields", "has no setters"),
+                        noBeanMessage("a", "b", "Made", "has no public constructor without parameters"),
+                        noBeanMessage("b", "b", "Base", "is abstract"),
+                        noBeanMessage("c", "b", "Plain", "is an interface that is not sealed"));
     }
 
-    private static String noBean(String parameter, String action, String type, String fault) {
+    private static String noBeanMessage(String parameter, String action, String type, String fault) {
         return "[DOCUI104] Parameter \"" + parameter + "\" of action \"" + action + "\" has the unsupported type p."
                 + type + ". It " + fault + ". Make it a record, or convert it by @Describe(schema = …, codec = …).";
     }
 
     @Test
-    void aBeanThatContainsItself() {
-        Diagnosis.of("package p;\npublic @interface Nullable {}\n", source("""
+    void reportsBeanContainingItself() {
+        DiagnosticAssertions.of("package p;\npublic @interface Nullable {}\n", source("""
                         @DocUIApp class Shop {
                           @DocUIAction void add(Product product, Part part) {}
                         }
@@ -85,27 +85,28 @@ class TypeDiagnosticsTest {
                           public void setWhole(Part whole) { this.whole = whole; }
                         }
                         """))
-                .says("[DOCUI160] Component \"parent\" of Product always needs another Product, so no call can give"
-                        + " one. Mark its field or getter @Nullable: a property is required, whatever it is at first.");
+                .assertMessages(
+                        "[DOCUI160] Component \"parent\" of Product always needs another Product, so no call can give"
+                                + " one. Mark its field or getter @Nullable: a property is required, whatever it is at first.");
     }
 
     @Test
-    void recordsThatGrow() {
-        Diagnosis.of(source("""
+    void reportsRecordsWithGrowingTypeArguments() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void grow(Grow<String> grow) {}
                         }
                         record Grow<T>(List<Grow<List<T>>> §more) {}
                         """))
-                .says("[DOCUI104] Component \"more\" of Grow has the unsupported type p.Grow<"
+                .assertMessages("[DOCUI104] Component \"more\" of Grow has the unsupported type p.Grow<"
                         + "java.util.List<".repeat(7) + "java.lang.String" + ">".repeat(8)
                         + ". It contains itself with ever more type arguments. Say once what it holds, and let it"
                         + " contain just that.");
     }
 
     @Test
-    void variantsThatAreNoRecords() {
-        Diagnosis.of(source("""
+    void reportsVariantsThatAreNotRecords() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void act(Act act, Lair.Den den) {}
                           @DocUIAction Result<String> result() { return null; }
@@ -123,39 +124,41 @@ class TypeDiagnosticsTest {
                         sealed interface Result<T> permits Good {}
                         §record Good<A, B>(A a, B b) implements Result<A> {}
                         """))
-                .says(
-                        unfit("Act", "Mode", "is an enum", "Make it a record, or a sealed interface of records."),
-                        unfit(
+                .assertMessages(
+                        unfitVariantMessage(
+                                "Act", "Mode", "is an enum", "Make it a record, or a sealed interface of records."),
+                        unfitVariantMessage(
                                 "Act",
                                 "Loose",
                                 "is an open interface",
                                 "Make it a record, or a sealed interface of records."),
-                        unfit(
+                        unfitVariantMessage(
                                 "Act",
                                 "Thing",
                                 "is a @DocUIObject",
                                 "Make it a record, or a sealed interface of records."),
-                        unfit("Act", "Old", "is a class", "Make it a record, or a sealed interface of records."),
-                        unfit(
+                        unfitVariantMessage(
+                                "Act", "Old", "is a class", "Make it a record, or a sealed interface of records."),
+                        unfitVariantMessage(
                                 "Den",
                                 "Hidden",
                                 "is private or of another package",
                                 "Generated code cannot name it. Make it package-private or public."),
-                        unfit(
+                        unfitVariantMessage(
                                 "ResultString",
                                 "Good",
                                 "has type parameters that ResultString does not say",
                                 OPEN.strip()));
     }
 
-    private static String unfit(String union, String variant, String fault, String advice) {
+    private static String unfitVariantMessage(String union, String variant, String fault, String advice) {
         return "[DOCUI161] " + union + " permits " + variant + ", which " + fault + ", so no call can carry it. "
                 + advice;
     }
 
     @Test
-    void variantsThatCannotBeToldApart() {
-        Diagnosis.of(source("""
+    void reportsIndistinguishableVariants() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void act(Act act, List<Order> orders) {}
                         }
@@ -165,7 +168,7 @@ class TypeDiagnosticsTest {
                         class Land { record Move() implements Order {} }
                         class Sea { record Move() implements Order {} }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI162] Component \"type\" of Go clashes with the field \"type\", which tells the records of"
                                 + " Act apart. Rename it.",
                         "[DOCUI163] Land.Move and Sea.Move have the same name, which is to tell the records of Order"
@@ -173,8 +176,8 @@ class TypeDiagnosticsTest {
     }
 
     @Test
-    void typeArgumentsThatAreNotSaid() {
-        Diagnosis.of(source("""
+    void reportsUnresolvedTypeArguments() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void any(List<?> §any, Box<?> §box, Box §raw) {}
                           @DocUIAction void lower(List<? super Thread> §lower, Box<? extends Date> box) {}
@@ -183,7 +186,7 @@ class TypeDiagnosticsTest {
                         record Box<T>(T §item) {}
                         record Crate<T>(T §item) {}
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI104] Parameter \"any\" of action \"any\" has the unsupported type ?." + OPEN,
                         "[DOCUI104] Parameter \"box\" of action \"any\" has the unsupported type p.Box<?>." + OPEN,
                         "[DOCUI104] Parameter \"raw\" of action \"any\" has the unsupported type p.Box." + OPEN,
@@ -196,8 +199,8 @@ class TypeDiagnosticsTest {
     }
 
     @Test
-    void beansWithPropertiesThatCannotBeRead() {
-        Diagnosis.of(source("""
+    void reportsBeanPropertyWithoutGetter() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void log(Login login, Typed typed) {}
 
@@ -211,7 +214,7 @@ class TypeDiagnosticsTest {
                           public void §setSize(int size) {}
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI104] Parameter \"login\" of action \"log\" has the unsupported type p.Login. Its property"
                                 + " \"password\" has a setter, but no getter of the same type. Add one.",
                         "[DOCUI104] Parameter \"typed\" of action \"log\" has the unsupported type p.Typed. Its property"
@@ -219,8 +222,8 @@ class TypeDiagnosticsTest {
     }
 
     @Test
-    void aBeanThatCannotBeReadThoughItsRecordMentionsIt() {
-        Diagnosis.of(source("""
+    void reportsInvalidBeanInRecordCycleOnce() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void one(Guest guest) {}
                           @DocUIAction void two(Room room) {}
@@ -233,13 +236,14 @@ class TypeDiagnosticsTest {
                         }
                         record Room(String name, Guest guest) {}
                         """))
-                .says("[DOCUI104] Parameter \"guest\" of action \"one\" has the unsupported type p.Guest. Its property"
-                        + " \"password\" has a setter, but no getter of the same type. Add one.");
+                .assertMessages(
+                        "[DOCUI104] Parameter \"guest\" of action \"one\" has the unsupported type p.Guest. Its property"
+                                + " \"password\" has a setter, but no getter of the same type. Add one.");
     }
 
     @Test
-    void sealedTypesThatNoneOfTheirRecordsIs() {
-        Diagnosis.of(source("""
+    void reportsSealedTypeWithoutMatchingVariant() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void put(Expr<String> none, Expr<Integer> one, @Default("{x: 1}") Kind<String> kind) {}
                           @DocUIAction Expr<Long> get() { return null; }
@@ -248,24 +252,28 @@ class TypeDiagnosticsTest {
                         record Literal(int value) implements Expr<Integer> {}
                         sealed §interface Kind<T> permits Only {}
                         record Only(int value) implements Kind<Integer> {}
-                        """)).says(noVariant("Expr<String>"), noVariant("Expr<Long>"), noVariant("Kind<String>"));
+                        """))
+                .assertMessages(
+                        noVariantMessage("Expr<String>"),
+                        noVariantMessage("Expr<Long>"),
+                        noVariantMessage("Kind<String>"));
     }
 
-    private static String noVariant(String type) {
+    private static String noVariantMessage(String type) {
         return "[DOCUI164] No record that " + type + " permits is a " + type
                 + ", so no call can give one. Take it with the" + " type arguments of one of them.";
     }
 
     @Test
-    void namesThatDifferInSpellingAlone() {
-        Diagnosis.of(source("""
+    void reportsNamesDifferingOnlyInSpelling() {
+        DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void dig(int maxDepth, int §max_depth) {}
                           @DocUIAction void fill(Pit pit, Pit other, int maxDepth) {}
                         }
                         record Pit(int parseURL, int §parse_url, int x1, int §x_1, int a_b, int AB) {}
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI127] Parameters \"maxDepth\" and \"max_depth\" of action \"dig\" differ in spelling alone, so"
                                 + " that models mix them up. Rename one of them.",
                         "[DOCUI127] Components \"parseURL\" and \"parse_url\" of Pit differ in spelling alone, so that models"

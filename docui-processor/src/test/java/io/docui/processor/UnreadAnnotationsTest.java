@@ -18,8 +18,8 @@ class UnreadAnnotationsTest {
             ", where nothing reads it. Remove it, or put it on a component of a @DocUIObject.";
 
     @Test
-    void ofProviders() {
-        Diagnosis.of(Diagnosis.source("""
+    void reportsUnreadAnnotationsOfProviders() {
+        DiagnosticAssertions.of(DiagnosticAssertions.source("""
                         @DocUIApp class Inn {
                           §@Default("3") int rooms;
                           §@Sensitive String code;
@@ -31,7 +31,7 @@ class UnreadAnnotationsTest {
                           @DocUIObject record Guest(@ObjectId int id) {}
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI221] @Default is on field \"rooms\" of Inn" + DEFAULT,
                         "[DOCUI221] @Sensitive is on field \"code\" of Inn" + SENSITIVE,
                         "[DOCUI221] @Lod is on field \"name\" of Inn" + OBJECT,
@@ -42,8 +42,8 @@ class UnreadAnnotationsTest {
     }
 
     @Test
-    void ofWhatActionsTakeAndShow() {
-        Diagnosis.of(Diagnosis.source("""
+    void reportsUnreadAnnotationsOfArgumentAndObjectTypes() {
+        DiagnosticAssertions.of(DiagnosticAssertions.source("""
                         @DocUIApp class Inn {
                           @DocUIAction void book(Bed bed, Bill bill, @Script String then) {}
                           @DocUIObject record Plan(@ObjectId int id, §@Script String script) {}
@@ -61,7 +61,7 @@ class UnreadAnnotationsTest {
                           }
                         }
                         """))
-                .says(
+                .assertMessages(
                         "[DOCUI221] @Script is on component \"script\" of Plan" + SCRIPT,
                         "[DOCUI221] @Default is on component \"name\" of Guest" + DEFAULT,
                         "[DOCUI221] @Default is on field \"beds\" of Room" + DEFAULT,
@@ -72,17 +72,18 @@ class UnreadAnnotationsTest {
     }
 
     @Test
-    void whatMayBeReadIsLeftAlone() {
-        Diagnosis.of(Diagnosis.source("""
+    void acceptsAnnotationsThatMayBeRead() {
+        DiagnosticAssertions.of(DiagnosticAssertions.source("""
                             @DocUIApp class Inn extends House {
                               @Override void clean(@Default("2") int rooms) {}
                             }
-                            """), Diagnosis.source("""
+                            """), DiagnosticAssertions.source("""
                             abstract class House {
                               @Sensitive @Lod(LodLevel.FULL) @ObjectLabel protected String name;
                               @DocUIAction void clean(@Default("1") int rooms) {}
                               @Sensitive @ObjectId int key() { return 1; }
                             }
-                            """)).says();
+                            """))
+                .assertMessages();
     }
 }

@@ -1,6 +1,6 @@
 package com.example.cave;
 
-import io.docui.runtime.spi.TypeComment;
+import io.docui.runtime.spi.TypeMetadata;
 import javax.annotation.processing.Generated;
 
 /** Keeps what the class file of {@code Blow} lacks. */

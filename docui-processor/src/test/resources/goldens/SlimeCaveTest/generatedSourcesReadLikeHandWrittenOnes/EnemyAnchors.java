@@ -6,7 +6,7 @@ import io.docui.runtime.action.ObjectDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.spi.CellWriter;
 import io.docui.runtime.spi.ObjectType;
-import io.docui.runtime.spi.TypeComment;
+import io.docui.runtime.spi.TypeMetadata;
 import javax.annotation.processing.Generated;
 
 /** Anchors and shows {@link Enemy}. */

@@ -19,7 +19,7 @@ class SeedsPageTest {
     private static final Path REPOSITORY = Path.of("..").toAbsolutePath().normalize();
 
     @Test
-    void everyTestThatThePageNamesExists() throws IOException {
+    void everyTestNamedOnPageExists() throws IOException {
         Set<String> named = TEST.matcher(Files.readString(REPOSITORY.resolve("docs/seeds.md")))
                 .results()
                 .map(test -> test.group(1))

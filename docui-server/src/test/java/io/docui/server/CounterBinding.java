@@ -30,14 +30,14 @@ public final class CounterBinding extends ProviderBinding {
             "Zähler 计数器",
             "",
             List.of(
-                    ActionDescriptor.named("add")
+                    ActionDescriptor.builder("add")
                             .parameter(ParameterDescriptor.optional(
                                     "amount", IntegerType.INT, NumberValue.of(1), "how much"))
                             .returns(IntegerType.INT)
                             .build(),
-                    ActionDescriptor.named("refuse").build(),
-                    ActionDescriptor.named("hold").build(),
-                    ActionDescriptor.named("shout")
+                    ActionDescriptor.builder("refuse").build(),
+                    ActionDescriptor.builder("hold").build(),
+                    ActionDescriptor.builder("shout")
                             .parameter(ParameterDescriptor.required("text", StringType.TEXT, "what"))
                             .returns(StringType.TEXT)
                             .build()),
@@ -63,12 +63,12 @@ public final class CounterBinding extends ProviderBinding {
     }
 
     /** Waits until a call of {@code hold} is running. */
-    public void awaitHeld() throws InterruptedException {
+    public void awaitHoldCall() throws InterruptedException {
         held.await();
     }
 
     /** How many calls of {@code hold} have begun. */
-    public int holds() {
+    public int holdCallCount() {
         return holds.get();
     }
 
@@ -95,11 +95,11 @@ public final class CounterBinding extends ProviderBinding {
                 yield count;
             }
             case 1 -> {
-                readNothing(in);
+                readNoArguments(in);
                 throw new ActionException("Not today.");
             }
             case 2 -> {
-                readNothing(in);
+                readNoArguments(in);
                 holds.incrementAndGet();
                 held.countDown();
                 release.await();
@@ -118,7 +118,7 @@ public final class CounterBinding extends ProviderBinding {
         };
     }
 
-    private static void readNothing(ArgumentReader in) {
+    private static void readNoArguments(ArgumentReader in) {
         in.beginObject(NONE);
         if (in.nextKey() >= 0) {
             throw new IllegalArgumentException("there are no keys");

@@ -3,7 +3,7 @@ package io.docui.server;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
-import io.docui.server.cli.AppCommands;
+import io.docui.server.cli.AppCommandLine;
 import io.docui.server.cli.LedgerOption;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,7 +36,7 @@ public final class CounterMain {
 
     /** A verb of the counter's own. */
     @Command(name = "demo", description = "Shows off.")
-    public static final class Demo implements Runnable {
+    public static final class DemoCommand implements Runnable {
         @Spec
         private CommandSpec spec;
 
@@ -45,7 +45,8 @@ public final class CounterMain {
 
         @Override
         public void run() {
-            try (Session session = ledger.on(DocUI.app(new CounterBinding(0))).open()) {
+            try (Session session =
+                    ledger.applyTo(DocUI.app(new CounterBinding(0))).open()) {
                 session.run("add(amount=7)");
             }
             spec.commandLine().getOut().println("demo: 好");
@@ -53,11 +54,11 @@ public final class CounterMain {
     }
 
     /** The commands of the counter. */
-    public static AppCommands<Options> commands() {
-        return AppCommands.of("counter", Options::new, Options::app)
+    public static AppCommandLine<Options> commands() {
+        return AppCommandLine.of("counter", Options::new, Options::app)
                 .description("Counts.")
                 .version("1.2.3")
-                .add(new Demo());
+                .add(new DemoCommand());
     }
 
     /**

@@ -31,7 +31,7 @@ public final class TestDocument {
 
     TestDocument(String markdown) {
         this.markdown = markdown;
-        this.content = DocumentReader.read(markdown);
+        this.content = DocumentParser.read(markdown);
     }
 
     /** The Markdown, byte for byte as the model gets it. */

@@ -80,7 +80,7 @@ public final class TestSession implements AutoCloseable {
      * @return what became of it
      * @throws AssertionError if there is no such link, or several with different calls
      */
-    public Outcome click(String label) {
+    public CallOutcome click(String label) {
         return click(document().link(label));
     }
 
@@ -90,8 +90,8 @@ public final class TestSession implements AutoCloseable {
      * @param link a link of a document or a report of this session
      * @return what became of it
      */
-    public Outcome click(DocumentLink link) {
-        return new Outcome(this, link.call(), session.click(link.anchor()));
+    public CallOutcome click(DocumentLink link) {
+        return new CallOutcome(this, link.call(), session.click(link.anchor()));
     }
 
     /**
@@ -100,8 +100,8 @@ public final class TestSession implements AutoCloseable {
      * @param script text in the call language
      * @return what became of them
      */
-    public Outcome run(String script) {
-        return new Outcome(this, script, session.run(script));
+    public CallOutcome run(String script) {
+        return new CallOutcome(this, script, session.run(script));
     }
 
     /**
@@ -111,8 +111,8 @@ public final class TestSession implements AutoCloseable {
      * @param seen the version of that Context
      * @return what became of them
      */
-    public Outcome run(String script, ContextVersion seen) {
-        return new Outcome(this, script, session.run(script, seen));
+    public CallOutcome run(String script, ContextVersion seen) {
+        return new CallOutcome(this, script, session.run(script, seen));
     }
 
     /**
@@ -122,8 +122,8 @@ public final class TestSession implements AutoCloseable {
      * @param arguments a JSON object
      * @return what became of it
      */
-    public Outcome call(String action, String arguments) {
-        return new Outcome(this, action + ' ' + arguments, session.call(action, arguments));
+    public CallOutcome call(String action, String arguments) {
+        return new CallOutcome(this, action + ' ' + arguments, session.call(action, arguments));
     }
 
     /** Ends the session. */

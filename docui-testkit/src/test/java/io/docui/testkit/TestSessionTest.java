@@ -21,13 +21,13 @@ class TestSessionTest {
     }
 
     @Test
-    void aClickIsReadInTheNextDocument() {
+    void documentShowsEffectOfClick() {
         session.click("Attack Slime 1").succeeds().returns(5).shows("5");
         assertEquals("5", session.document().table("Enemies").row("Slime 1").cell("HP"));
     }
 
     @Test
-    void tablesAreReadAsTheModelReadsThem() {
+    void readsTablesFromDocument() {
         DocumentTable table = session.document().table("Enemies");
         assertEquals(List.of("Name", "HP"), table.headings());
         assertEquals("11", table.row("Slime 1").cell("HP"));
@@ -35,7 +35,7 @@ class TestSessionTest {
     }
 
     @Test
-    void anErrorOffersWaysOutThatCanBeClicked() {
+    void clicksRecoveryOfferedByError() {
         String anchor = session.document().object("Slime 1").anchor();
         session.run("attack(target=" + anchor + "); attack(target=" + anchor + ")")
                 .succeeds();
@@ -48,15 +48,15 @@ class TestSessionTest {
     }
 
     @Test
-    void toolCallsAreCallsToo() {
+    void callsActionsWithJsonArguments() {
         String anchor = session.document().object("Slime 2").anchor();
         session.call("attack", "{\"target\":\"" + anchor + "\"}").returns(9);
         session.call("attack", "{\"targt\":1}").failsWith(ErrorCode.UNKNOWN_PARAMETER);
     }
 
     @Test
-    void whatIsNotMetShowsTheReport() {
-        Outcome outcome = session.run("attak()");
+    void failedExpectationShowsReport() {
+        CallOutcome outcome = session.run("attak()");
         assertFails(outcome::succeeds, "attak() should have succeeded", "UNKNOWN_ACTION");
         assertFails(() -> outcome.failsWith(ErrorCode.BUSY), "should have failed with BUSY", "UNKNOWN_ACTION");
         assertFails(() -> outcome.shows("no such words"), "should have shown \"no such words\"");
@@ -65,7 +65,7 @@ class TestSessionTest {
     }
 
     @Test
-    void whatIsNotThereShowsTheDocument() {
+    void missingElementShowsDocument() {
         assertFails(() -> session.click("Attack Slime 9"), "There is no link \"Attack Slime 9\"", "\"Attack Slime 1\"");
         assertFails(() -> session.click("Attack"), "Several links are called \"Attack\"");
         assertFails(() -> session.document().object("Slime 9"), "There is no object \"Slime 9\"", "# Slime Cave");
@@ -77,7 +77,7 @@ class TestSessionTest {
     }
 
     @Test
-    void sessionsHaveInstancesOfTheirOwn() {
+    void sessionsHaveSeparateInstances() {
         try (TestSession other = TestSession.open(() -> CaveDocUI.bind(new Cave()))) {
             other.click("Attack Slime 1").succeeds();
             assertEquals("5", other.document().table("Enemies").row("Slime 1").cell("HP"));

@@ -3,7 +3,7 @@ package io.docui.benchmarks.dispatch;
 import java.util.List;
 import java.util.Map;
 
-/** The calls of the benchmark as Java, in the order of {@link Calls}: what is left when nothing has to be decoded. */
+/** The calls of the benchmark as Java, in the order of {@link BenchmarkCall}: what is left when nothing has to be decoded. */
 final class DirectCalls {
     private DirectCalls() {}
 
@@ -13,7 +13,7 @@ final class DirectCalls {
      * @param index its place
      * @return what the tool gave
      */
-    static String call(Tools tools, int index) {
+    static String call(BenchmarkTools tools, int index) {
         return switch (index) {
             case 0 ->
                 tools.sendMail(
@@ -87,7 +87,7 @@ final class DirectCalls {
                 tools.queryTable(
                         "customers", List.of("id", "name", "city"), Map.of("city", "Berlin", "active", "true"), 100);
             case 47 -> tools.insertRow("customers", Map.of("name", "Ida", "city", "Ulm", "active", "true"));
-            case 48 -> tools.setLight("kitchen", 0.75, new Colour(255, 214, 170));
+            case 48 -> tools.setLight("kitchen", 0.75, new Color(255, 214, 170));
             case 49 -> tools.setAlarm("06:45", List.of(1, 2, 3, 4, 5), "work");
             default -> throw new IllegalArgumentException("There is no call " + index);
         };

@@ -24,7 +24,7 @@ import org.openjdk.jmh.infra.Blackhole;
 public class DispatchBenchmark {
     private static final int CALLS = 50;
 
-    /** Who makes the calls; {@link DispatchRow} gives the names. */
+    /** Who makes the calls; {@link DispatchSuite} gives the names. */
     @Param("")
     public String who = "";
 
@@ -32,12 +32,12 @@ public class DispatchBenchmark {
     @Param("0")
     public int warmUps;
 
-    private Contestant contestant = Contestants.direct();
+    private DispatchCandidate contestant = PeerCandidates.direct();
 
     /** Makes the contestant, and sees that it does what it should. */
     @Setup(Level.Trial)
     public void make() {
-        contestant = DispatchRow.contestant(who);
+        contestant = DispatchSuite.contestant(who);
         contestant.check();
         for (int i = 0; i < warmUps * CALLS; i++) {
             contestant.call(i % CALLS);

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 /** The tools as LangChain4j wants them annotated. */
 @SuppressWarnings("UnusedMethod") // they are called by reflection
 public final class LangChain4jTools {
-    private final Tools tools;
+    private final BenchmarkTools tools;
 
     /** The tools. */
-    public LangChain4jTools(Tools tools) {
+    public LangChain4jTools(BenchmarkTools tools) {
         this.tools = tools;
     }
 
@@ -325,7 +325,7 @@ public final class LangChain4jTools {
 
     @Tool(name = "set_light", value = "Sets a lamp.")
     public String setLight(
-            @P("name of the room") String room, @P("from 0 to 1") double brightness, @P("what colour") Colour colour) {
+            @P("name of the room") String room, @P("from 0 to 1") double brightness, @P("what colour") Color colour) {
         return tools.setLight(room, brightness, colour);
     }
 

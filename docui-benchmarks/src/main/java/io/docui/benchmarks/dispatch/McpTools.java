@@ -10,7 +10,7 @@ import java.util.function.Function;
 
 /** The tools as the MCP SDK wants them: with schemas and handlers that take their arguments out of a map. */
 final class McpTools {
-    private static final Map<String, BiFunction<Tools, McpArguments, String>> HANDLERS = handlers();
+    private static final Map<String, BiFunction<BenchmarkTools, McpArguments, String>> HANDLERS = handlers();
 
     private McpTools() {}
 
@@ -20,7 +20,7 @@ final class McpTools {
      * @param tools what they call
      * @param definition gives the definition of a tool by its name
      */
-    static Map<String, SyncToolSpecification> specifications(Tools tools, Function<String, Tool> definition) {
+    static Map<String, SyncToolSpecification> specifications(BenchmarkTools tools, Function<String, Tool> definition) {
         Map<String, SyncToolSpecification> specifications = new LinkedHashMap<>();
         HANDLERS.forEach((name, handler) -> specifications.put(
                 name,
@@ -33,8 +33,8 @@ final class McpTools {
         return specifications;
     }
 
-    private static Map<String, BiFunction<Tools, McpArguments, String>> handlers() {
-        Map<String, BiFunction<Tools, McpArguments, String>> handlers = new LinkedHashMap<>();
+    private static Map<String, BiFunction<BenchmarkTools, McpArguments, String>> handlers() {
+        Map<String, BiFunction<BenchmarkTools, McpArguments, String>> handlers = new LinkedHashMap<>();
         handlers.put(
                 "send_mail",
                 (tools, in) -> tools.sendMail(in.text("to"), in.text("subject"), in.text("body"), in.texts("cc")));
@@ -197,8 +197,8 @@ final class McpTools {
         return new Address(in.text("street"), in.text("city"), in.text("zip"));
     }
 
-    private static Colour colour(McpArguments in) {
-        return new Colour(
+    private static Color colour(McpArguments in) {
+        return new Color(
                 in.number("red").intValue(),
                 in.number("green").intValue(),
                 in.number("blue").intValue());

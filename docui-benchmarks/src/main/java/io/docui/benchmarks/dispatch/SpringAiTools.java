@@ -9,10 +9,10 @@ import org.springframework.ai.tool.annotation.ToolParam;
 /** The tools as Spring AI wants them annotated. */
 @SuppressWarnings("UnusedMethod") // they are called by reflection
 public final class SpringAiTools {
-    private final Tools tools;
+    private final BenchmarkTools tools;
 
     /** The tools. */
-    public SpringAiTools(Tools tools) {
+    public SpringAiTools(BenchmarkTools tools) {
         this.tools = tools;
     }
 
@@ -371,7 +371,7 @@ public final class SpringAiTools {
     public String setLight(
             @ToolParam(description = "name of the room") String room,
             @ToolParam(description = "from 0 to 1") double brightness,
-            @ToolParam(description = "what colour") Colour colour) {
+            @ToolParam(description = "what colour") Color colour) {
         return tools.setLight(room, brightness, colour);
     }
 

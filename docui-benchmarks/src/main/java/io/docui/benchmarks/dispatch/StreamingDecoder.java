@@ -163,12 +163,12 @@ abstract class StreamingDecoder {
         return new Address(street, city, zip);
     }
 
-    final Colour colour() {
+    final Color colour() {
         expect(JsonToken.START_OBJECT);
         return colourFields();
     }
 
-    private Colour colourFields() {
+    private Color colourFields() {
         int red = 0;
         int green = 0;
         int blue = 0;
@@ -191,6 +191,6 @@ abstract class StreamingDecoder {
             }
         }
         require(given, 7);
-        return new Colour(red, green, blue);
+        return new Color(red, green, blue);
     }
 }

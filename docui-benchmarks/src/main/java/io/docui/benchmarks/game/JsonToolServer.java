@@ -4,16 +4,16 @@ import io.docui.example.mud.BatDocUI;
 import io.docui.example.mud.QuestLogDocUI;
 import io.docui.example.mud.SlimeCave;
 import io.docui.example.mud.SlimeCaveDocUI;
-import io.docui.example.mud.game.text.Lang;
+import io.docui.example.mud.game.text.Language;
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.error.DocUIException;
-import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.call.CallBinder;
 import io.docui.runtime.internal.json.JsonText;
-import io.docui.runtime.internal.json.JsonValues;
-import io.docui.runtime.schema.CatalogTokens;
+import io.docui.runtime.internal.json.ValueJsonCodec;
+import io.docui.runtime.schema.CatalogTokenCost;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import java.util.Optional;
@@ -28,31 +28,31 @@ import java.util.Set;
  * document, and the actions of widgets.
  */
 final class JsonToolServer {
-    private final Tokens tokens = new Tokens();
+    private final TokenTotals tokens = new TokenTotals();
     private final ActionCatalog catalog;
     private final CallBinder binder;
 
     private JsonToolServer(List<ProviderBinding> bindings) {
-        this.catalog = new Providers(bindings, List.of()).catalog();
+        this.catalog = new ProviderRegistry(bindings, List.of()).catalog();
         this.binder = new CallBinder(catalog, Set.of());
     }
 
     /** What the moves of a game cost. */
-    static Tokens tokens(PlayedGame game) {
-        SlimeCave cave = new SlimeCave(1, Lang.EN);
+    static TokenTotals tokens(RecordedGame game) {
+        SlimeCave cave = new SlimeCave(1, Language.EN);
         List<ProviderBinding> bindings =
                 List.of(SlimeCaveDocUI.bind(cave), QuestLogDocUI.bind(cave.questLog()), BatDocUI.bind(cave.bat()));
         JsonToolServer server = new JsonToolServer(bindings);
         for (ProviderBinding binding : bindings) {
             for (ActionDescriptor action : binding.descriptor().actions()) {
-                server.tokens.read(CatalogTokens.tool(action));
+                server.tokens.read(CatalogTokenCost.tool(action));
             }
         }
         game.moves().forEach(server::turn);
         return server.tokens;
     }
 
-    private void turn(PlayedGame.Move move) {
+    private void turn(RecordedGame.RecordedMove move) {
         boolean isOfGame = move.calls().isEmpty();
         for (String text : move.calls()) {
             Optional<Call> call = call(text);
@@ -83,7 +83,7 @@ final class JsonToolServer {
             out.writeStartObject();
             for (Call.Argument argument : call.arguments()) {
                 out.writeName(argument.name());
-                JsonValues.write(out, argument.value());
+                ValueJsonCodec.write(out, argument.value());
             }
             out.writeEndObject();
         });
@@ -96,13 +96,13 @@ final class JsonToolServer {
     }
 
     /** The results of a turn's calls, and the state after them. */
-    private static String answer(PlayedGame.Move move) {
+    private static String answer(RecordedGame.RecordedMove move) {
         return JsonText.compact(out -> {
             out.writeStartObject();
             out.writeArrayPropertyStart("results");
             move.results().forEach(out::writeString);
             out.writeEndArray();
-            out.writeStringProperty("state", PlayedGame.views(move.document()));
+            out.writeStringProperty("state", RecordedGame.views(move.document()));
             out.writeEndObject();
         });
     }

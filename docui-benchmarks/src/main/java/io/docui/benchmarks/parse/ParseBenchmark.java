@@ -22,7 +22,7 @@ import org.openjdk.jmh.infra.Blackhole;
 public class ParseBenchmark {
     private static final int CALLS = 55;
 
-    /** Who parses; {@link ParseRow} gives the names. */
+    /** Who parses; {@link ParseSuite} gives the names. */
     @Param("")
     public String who = "";
 
@@ -32,11 +32,11 @@ public class ParseBenchmark {
     /** Makes the parser, and sees that it finds as many arguments in each call as the others do. */
     @Setup(Level.Trial)
     public void make() {
-        texts = ParseRow.texts(who);
-        parser = ParseRow.parser(who);
-        List<String> plain = ParseRow.texts("");
+        texts = ParseSuite.texts(who);
+        parser = ParseSuite.parser(who);
+        List<String> plain = ParseSuite.texts("");
         for (int i = 0; i < CALLS; i++) {
-            int expected = BareParser.parse(plain.get(i)).arguments().size();
+            int expected = BaselineParser.parse(plain.get(i)).arguments().size();
             if (parser.applyAsInt(texts.get(i)) != expected) {
                 throw new IllegalStateException(who + " finds other arguments in " + texts.get(i));
             }

@@ -1,67 +1,67 @@
 package io.docui.hostops.app;
 
-import io.docui.hostops.dap.DebugAdapters;
-import io.docui.hostops.dap.DebugLimits;
-import io.docui.hostops.dap.Debugging;
 import io.docui.hostops.file.ChangeStore;
-import io.docui.hostops.ide.Editors;
-import io.docui.hostops.ide.OpenedFiles;
-import io.docui.hostops.lsp.KnownServers;
+import io.docui.hostops.internal.dap.DebugAdapterRegistry;
+import io.docui.hostops.internal.dap.DebugController;
+import io.docui.hostops.internal.dap.DebugTimeouts;
+import io.docui.hostops.internal.ide.EditorFinder;
+import io.docui.hostops.internal.ide.OpenFileTracker;
+import io.docui.hostops.internal.screen.system.ScreenFactory;
+import io.docui.hostops.internal.ui.system.UiBackendFactory;
+import io.docui.hostops.lsp.LanguageServerCatalog;
 import io.docui.hostops.policy.Channel;
 import io.docui.hostops.policy.HostPolicy;
-import io.docui.hostops.provider.BreakpointDesk;
-import io.docui.hostops.provider.BreakpointDeskDocUI;
-import io.docui.hostops.provider.Debugger;
-import io.docui.hostops.provider.DebuggerDesk;
-import io.docui.hostops.provider.DebuggerDocUI;
-import io.docui.hostops.provider.DebuggerEffects;
-import io.docui.hostops.provider.Desktop;
-import io.docui.hostops.provider.DesktopDocUI;
-import io.docui.hostops.provider.DesktopHost;
-import io.docui.hostops.provider.EditorHost;
-import io.docui.hostops.provider.Files;
-import io.docui.hostops.provider.FilesDocUI;
-import io.docui.hostops.provider.Ide;
-import io.docui.hostops.provider.IdeDocUI;
-import io.docui.hostops.provider.IntentWays;
-import io.docui.hostops.provider.Intents;
-import io.docui.hostops.provider.IntentsDocUI;
-import io.docui.hostops.provider.LanguageHost;
-import io.docui.hostops.provider.LanguagesDocUI;
-import io.docui.hostops.provider.LastBuild;
-import io.docui.hostops.provider.LinkedEditor;
-import io.docui.hostops.provider.LinkedEditorDocUI;
-import io.docui.hostops.provider.PolicyDesk;
-import io.docui.hostops.provider.PolicyDeskDocUI;
-import io.docui.hostops.provider.ProcessDesk;
-import io.docui.hostops.provider.ProcessDeskDocUI;
-import io.docui.hostops.provider.ScreenDesk;
-import io.docui.hostops.provider.ScreenDeskDocUI;
-import io.docui.hostops.provider.ScreenHost;
-import io.docui.hostops.provider.Shell;
-import io.docui.hostops.provider.ShellDocUI;
-import io.docui.hostops.provider.ShellHost;
-import io.docui.hostops.provider.Surroundings;
-import io.docui.hostops.provider.SurroundingsDocUI;
-import io.docui.hostops.provider.Workflows;
-import io.docui.hostops.provider.WorkflowsDocUI;
-import io.docui.hostops.provider.WorkspaceFiles;
-import io.docui.hostops.provider.WorkspaceFilesDocUI;
+import io.docui.hostops.provider.BreakpointProvider;
+import io.docui.hostops.provider.BreakpointProviderDocUI;
+import io.docui.hostops.provider.BuildTracker;
+import io.docui.hostops.provider.DebuggerEffectDeclarations;
+import io.docui.hostops.provider.DebuggerProvider;
+import io.docui.hostops.provider.DebuggerProviderDocUI;
+import io.docui.hostops.provider.DebuggerService;
+import io.docui.hostops.provider.DesktopProviderDocUI;
+import io.docui.hostops.provider.DesktopProvider;
+import io.docui.hostops.provider.DesktopService;
+import io.docui.hostops.provider.EditorService;
+import io.docui.hostops.provider.EnvironmentProvider;
+import io.docui.hostops.provider.EnvironmentProviderDocUI;
+import io.docui.hostops.provider.FileProvider;
+import io.docui.hostops.provider.FileProviderDocUI;
+import io.docui.hostops.provider.IdeProvider;
+import io.docui.hostops.provider.IdeProviderDocUI;
+import io.docui.hostops.provider.IntentHandlerFactory;
+import io.docui.hostops.provider.IntentProvider;
+import io.docui.hostops.provider.IntentProviderDocUI;
+import io.docui.hostops.provider.LanguageProviderDocUI;
+import io.docui.hostops.provider.LanguageService;
+import io.docui.hostops.provider.LinkedEditorProvider;
+import io.docui.hostops.provider.LinkedEditorProviderDocUI;
+import io.docui.hostops.provider.PolicyProvider;
+import io.docui.hostops.provider.PolicyProviderDocUI;
+import io.docui.hostops.provider.ProcessProvider;
+import io.docui.hostops.provider.ProcessProviderDocUI;
+import io.docui.hostops.provider.ScreenProvider;
+import io.docui.hostops.provider.ScreenProviderDocUI;
+import io.docui.hostops.provider.ScreenService;
+import io.docui.hostops.provider.ShellProvider;
+import io.docui.hostops.provider.ShellProviderDocUI;
+import io.docui.hostops.provider.ShellService;
+import io.docui.hostops.provider.WorkflowProvider;
+import io.docui.hostops.provider.WorkflowProviderDocUI;
+import io.docui.hostops.provider.WorkspaceFileProvider;
+import io.docui.hostops.provider.WorkspaceFileProviderDocUI;
 import io.docui.hostops.route.CapabilityResolver;
+import io.docui.hostops.route.ChannelMonitor;
+import io.docui.hostops.route.ChannelRegistry;
 import io.docui.hostops.route.ChannelState;
-import io.docui.hostops.route.ChannelWatch;
-import io.docui.hostops.route.Channels;
-import io.docui.hostops.screen.system.Screens;
-import io.docui.hostops.ui.system.Backends;
 import io.docui.hostops.workspace.Workspace;
-import io.docui.runtime.context.Budget;
+import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.CallReader;
 import io.docui.runtime.session.SessionProviders;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.widget.MemoryNotebookWidget;
-import io.docui.runtime.widget.NotificationCentreWidget;
+import io.docui.runtime.widget.NotificationCenterWidget;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -84,17 +84,17 @@ public final class HostApp {
 
     private final Workspace workspace;
     private final HostPolicy policy;
-    private final ShellHost shell;
+    private final ShellService shell;
     private final ChangeStore changes;
-    private final LanguageHost languages;
-    private final EditorHost linked;
-    private final DebugAdapters debuggers = DebugAdapters.known();
-    private final DebuggerDesk desk;
-    private final DesktopHost desktop;
-    private final ScreenHost screen;
-    private final OpenedFiles opened = new OpenedFiles();
-    private final Editors editors;
-    private final LastBuild lastBuild;
+    private final LanguageService languages;
+    private final EditorService linked;
+    private final DebugAdapterRegistry debuggers = DebugAdapterRegistry.known();
+    private final DebuggerService desk;
+    private final DesktopService desktop;
+    private final ScreenService screen;
+    private final OpenFileTracker opened = new OpenFileTracker();
+    private final EditorFinder editors;
+    private final BuildTracker lastBuild;
     private final CapabilityResolver resolver;
     private volatile @Nullable CallReader reader;
 
@@ -107,26 +107,27 @@ public final class HostApp {
         this.linked = services.editors();
         Path home = services.home();
         Map<String, String> environment = services.environment();
-        this.desk = new DebuggerDesk(workspace, policy, services.runner());
-        this.desktop = new DesktopHost(policy, () -> Backends.here(environment));
-        this.screen = new ScreenHost(Screens.here(environment, System.getProperty("os.name", "")), policy);
-        this.screen.onSecret(desktop::typesSecret);
-        DebuggerEffects.declare(policy, workspace, debuggers);
-        this.editors = new Editors(environment, System.getProperty("os.name", ""), home, workspace.root());
-        this.lastBuild = new LastBuild(workspace, InstantSource.system());
-        Ide anyone = new Ide(workspace, editors, policy, opened);
-        this.resolver = new CapabilityResolver(channels(anyone), IntentWays.of(workspace, environment, this::current));
-        Ide.declare(policy, workspace);
-        Desktop.declare(policy, desktop);
-        ScreenDesk.declare(policy, screen, workspace);
-        WorkspaceFiles.declare(policy, workspace, this::reader);
-        Intents.declare(policy, resolver, this::reader);
-        Workflows.declare(policy, this::reader);
+        this.desk = new DebuggerService(workspace, policy, services.runner());
+        this.desktop = new DesktopService(policy, () -> UiBackendFactory.create(environment));
+        this.screen = new ScreenService(ScreenFactory.open(environment, System.getProperty("os.name", "")), policy);
+        this.screen.onSecret(desktop::recordSecret);
+        DebuggerEffectDeclarations.declare(policy, workspace, debuggers);
+        this.editors = new EditorFinder(environment, System.getProperty("os.name", ""), home, workspace.root());
+        this.lastBuild = new BuildTracker(workspace, InstantSource.system());
+        IdeProvider anyone = new IdeProvider(workspace, editors, policy, opened);
+        this.resolver = new CapabilityResolver(
+                channels(anyone), IntentHandlerFactory.create(workspace, environment, this::current));
+        IdeProvider.declare(policy, workspace);
+        DesktopProvider.declare(policy, desktop);
+        ScreenProvider.declare(policy, screen, workspace);
+        WorkspaceFileProvider.declare(policy, workspace, this::reader);
+        IntentProvider.declare(policy, resolver, this::reader);
+        WorkflowProvider.declare(policy, this::reader);
     }
 
     /** The channels that are there for all sessions alike. */
-    private Channels channels(Ide ide) {
-        return new Channels(policy)
+    private ChannelRegistry channels(IdeProvider ide) {
+        return new ChannelRegistry(policy)
                 .add(Channel.FILES, () -> ChannelState.available(Channel.FILES, "in " + workspace.root()))
                 .add(Channel.SHELL, shell::state)
                 .add(Channel.LSP, languages::state)
@@ -149,7 +150,7 @@ public final class HostApp {
     }
 
     private Optional<String> seen(Path file) {
-        return linked.seen(file).or(() -> opened.seen(file));
+        return linked.describeOpen(file).or(() -> opened.describeOpen(file));
     }
 
     private CallReader reader() {
@@ -164,10 +165,10 @@ public final class HostApp {
      */
     public static App of(HostServices services) {
         HostApp host = new HostApp(services);
-        return App.owning(host::session)
+        return App.ofResources(host::session)
                 .withPolicy(services.policy())
-                .withBudget(new Budget(TOKENS, TokenCounter.estimator()))
-                .withWidgets(() -> List.of(new MemoryNotebookWidget(), new NotificationCentreWidget()));
+                .withBudget(new TokenBudget(TOKENS, TokenCounter.estimator()))
+                .withWidgets(() -> List.of(new MemoryNotebookWidget(), new NotificationCenterWidget()));
     }
 
     /**
@@ -181,7 +182,7 @@ public final class HostApp {
      * @throws IOException if there is no such workspace, or the state directory cannot be used
      */
     public static App of(Path folder, Optional<Path> policyFile, Path home, List<Path> unreachable) throws IOException {
-        return of(folder, policyFile, home, unreachable, KnownServers.builtIn());
+        return of(folder, policyFile, home, unreachable, LanguageServerCatalog.builtIn());
     }
 
     /**
@@ -196,7 +197,7 @@ public final class HostApp {
      * @throws IOException if there is no such workspace, or the state directory cannot be used
      */
     public static App of(
-            Path folder, Optional<Path> policyFile, Path home, List<Path> unreachable, KnownServers servers)
+            Path folder, Optional<Path> policyFile, Path home, List<Path> unreachable, LanguageServerCatalog servers)
             throws IOException {
         return of(folder, policyFile, home, unreachable, servers, System.getenv());
     }
@@ -207,49 +208,51 @@ public final class HostApp {
             Optional<Path> policyFile,
             Path home,
             List<Path> unreachable,
-            KnownServers servers,
+            LanguageServerCatalog servers,
             Map<String, String> environment)
             throws IOException {
         return of(HostServices.open(folder, policyFile, home, unreachable, servers, environment));
     }
 
     private SessionProviders session() {
-        Ide ide = new Ide(workspace, editors, policy, opened);
-        Channels channels = channels(ide);
-        Shell own = new Shell(shell);
-        Debugging debugging = new Debugging(debuggers, DebugLimits.USUAL);
-        Debugger debugger = new Debugger(debugging, desk, own.saved());
-        ProviderBinding debugged = DebuggerDocUI.bind(debugger);
-        ProviderBinding breakpoints = BreakpointDeskDocUI.bind(new BreakpointDesk(debugging, desk));
+        IdeProvider ide = new IdeProvider(workspace, editors, policy, opened);
+        ChannelRegistry channels = channels(ide);
+        ShellProvider own = new ShellProvider(shell);
+        DebugController debugging = new DebugController(debuggers, DebugTimeouts.USUAL);
+        DebuggerProvider debugger = new DebuggerProvider(debugging, desk, own.saved());
+        ProviderBinding debugged = DebuggerProviderDocUI.bind(debugger);
+        ProviderBinding breakpoints = BreakpointProviderDocUI.bind(new BreakpointProvider(debugging, desk));
         debugging.onChange(() -> {
             debugged.touch();
             breakpoints.touch();
         });
-        Desktop windows = new Desktop(desktop);
-        ProviderBinding shown = DesktopDocUI.bind(windows);
+        DesktopProvider windows = new DesktopProvider(desktop);
+        ProviderBinding shown = DesktopProviderDocUI.bind(windows);
         windows.onChange(shown::touch);
-        ScreenDesk keys = new ScreenDesk(screen, workspace, changes);
-        ProviderBinding pressed = ScreenDeskDocUI.bind(keys);
+        ScreenProvider keys = new ScreenProvider(screen, workspace, changes);
+        ProviderBinding pressed = ScreenProviderDocUI.bind(keys);
         keys.start(pressed::touch);
-        ChannelWatch watch = new ChannelWatch(channels);
-        Surroundings.Sources sources = new Surroundings.Sources(() -> focused(channels), languages::started, own::open);
-        ProviderBinding surroundings = SurroundingsDocUI.bind(new Surroundings(workspace, channels, sources, watch));
+        ChannelMonitor watch = new ChannelMonitor(channels);
+        EnvironmentProvider.EnvironmentSources sources = new EnvironmentProvider.EnvironmentSources(
+                () -> focused(channels), languages::startedServers, own::open);
+        ProviderBinding surroundings =
+                EnvironmentProviderDocUI.bind(new EnvironmentProvider(workspace, channels, sources, watch));
         List<ProviderBinding> bindings = List.of(
                 surroundings,
-                IntentsDocUI.bind(new Intents(workspace, resolver, this::seen, lastBuild)),
-                WorkflowsDocUI.bind(new Workflows(policy)),
-                IdeDocUI.bind(ide),
-                LinkedEditorDocUI.bind(new LinkedEditor(linked)),
-                WorkspaceFilesDocUI.bind(new WorkspaceFiles(workspace, changes, policy)),
-                FilesDocUI.bind(new Files(workspace, changes, policy)),
-                ShellDocUI.bind(own),
-                ProcessDeskDocUI.bind(new ProcessDesk(shell)),
-                LanguagesDocUI.bind(languages.provider(changes)),
+                IntentProviderDocUI.bind(new IntentProvider(workspace, resolver, this::seen, lastBuild)),
+                WorkflowProviderDocUI.bind(new WorkflowProvider(policy)),
+                IdeProviderDocUI.bind(ide),
+                LinkedEditorProviderDocUI.bind(new LinkedEditorProvider(linked)),
+                WorkspaceFileProviderDocUI.bind(new WorkspaceFileProvider(workspace, changes, policy)),
+                FileProviderDocUI.bind(new FileProvider(workspace, changes, policy)),
+                ShellProviderDocUI.bind(own),
+                ProcessProviderDocUI.bind(new ProcessProvider(shell)),
+                LanguageProviderDocUI.bind(languages.provider(changes)),
                 debugged,
                 breakpoints,
                 shown,
                 pressed,
-                PolicyDeskDocUI.bind(new PolicyDesk(policy)));
+                PolicyProviderDocUI.bind(new PolicyProvider(policy)));
         if (reader == null) { // all sessions have the same actions
             reader = new CallReader(bindings);
         }
@@ -260,12 +263,12 @@ public final class HostApp {
                     debugger;
                     windows;
                     keys) {
-                languages.left();
+                languages.sessionClosed();
             }
         });
     }
 
-    private String focused(Channels channels) {
+    private String focused(ChannelRegistry channels) {
         ChannelState tree = channels.state(Channel.UI_TREE);
         boolean byKeys = channels.state(Channel.KEY_MOUSE).available();
         if (!tree.available() && !byKeys) {
@@ -276,9 +279,10 @@ public final class HostApp {
     }
 
     private ChannelState debuggers() {
-        String found = debuggers.glimpse();
+        String found = debuggers.describeInstalled();
         return found.isEmpty()
-                ? ChannelState.missing(Channel.DAP, "no debugger is installed; on Debian python3-debugpy or lldb-19")
+                ? ChannelState.unavailable(
+                        Channel.DAP, "no debugger is installed; on Debian python3-debugpy or lldb-19")
                 : ChannelState.available(Channel.DAP, found);
     }
 }

@@ -1,17 +1,17 @@
 package io.docui.hostops.app;
 
 import io.docui.hostops.file.ChangeStore;
-import io.docui.hostops.ide.LinkedEditors;
-import io.docui.hostops.lsp.KnownServers;
-import io.docui.hostops.policy.Grounds;
+import io.docui.hostops.internal.ide.RunningEditorFinder;
+import io.docui.hostops.lsp.LanguageServerCatalog;
 import io.docui.hostops.policy.HostPolicy;
-import io.docui.hostops.process.Containments;
+import io.docui.hostops.policy.PolicyScope;
+import io.docui.hostops.process.ContainmentFactory;
 import io.docui.hostops.process.ProcessRunner;
 import io.docui.hostops.process.Sandbox;
-import io.docui.hostops.provider.EditorHost;
-import io.docui.hostops.provider.Files;
-import io.docui.hostops.provider.LanguageHost;
-import io.docui.hostops.provider.ShellHost;
+import io.docui.hostops.provider.EditorService;
+import io.docui.hostops.provider.FileProvider;
+import io.docui.hostops.provider.LanguageService;
+import io.docui.hostops.provider.ShellService;
 import io.docui.hostops.workspace.Workspace;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -39,10 +39,10 @@ public record HostServices(
         Workspace workspace,
         HostPolicy policy,
         ProcessRunner runner,
-        ShellHost shell,
+        ShellService shell,
         ChangeStore changes,
-        LanguageHost languages,
-        EditorHost editors,
+        LanguageService languages,
+        EditorService editors,
         Path home,
         Map<String, String> environment) {
     /** Copies the variables. */
@@ -68,25 +68,26 @@ public record HostServices(
             Optional<Path> policyFile,
             Path home,
             List<Path> unreachable,
-            KnownServers servers,
+            LanguageServerCatalog servers,
             Map<String, String> environment)
             throws IOException {
         Workspace workspace = Workspace.of(folder);
-        Grounds grounds = Grounds.of(workspace.root(), home, Optional.ofNullable(environment.get("HOME")), unreachable);
+        PolicyScope grounds =
+                PolicyScope.of(workspace.root(), home, Optional.ofNullable(environment.get("HOME")), unreachable);
         Sandbox sandbox = Sandbox.here();
         HostPolicy policy = HostPolicy.load(policyFile, grounds, sandbox::works, InstantSource.system());
         Path state = unreachable.get(0).resolve("host");
         ProcessRunner runner = new ProcessRunner(
                 state.resolve("output-" + UUID.randomUUID()),
-                ProcessRunner.Limits.DEFAULT,
-                Containments.best(),
+                ProcessRunner.OutputLimits.DEFAULT,
+                ContainmentFactory.best(),
                 sandbox);
         ChangeStore changes = ChangeStore.open(state.resolve("changes"), workspace);
-        Files.declare(policy, workspace, changes);
-        LanguageHost languages = new LanguageHost(workspace, policy, runner, servers, home);
-        ShellHost shell = new ShellHost(workspace, policy, runner, sandbox);
-        EditorHost editors = new EditorHost(
-                workspace, policy, new LinkedEditors(unreachable.get(0).resolve("editors"), workspace.root()));
+        FileProvider.declare(policy, workspace, changes);
+        LanguageService languages = new LanguageService(workspace, policy, runner, servers, home);
+        ShellService shell = new ShellService(workspace, policy, runner, sandbox);
+        EditorService editors = new EditorService(
+                workspace, policy, new RunningEditorFinder(unreachable.get(0).resolve("editors"), workspace.root()));
         return new HostServices(workspace, policy, runner, shell, changes, languages, editors, home, environment);
     }
 }

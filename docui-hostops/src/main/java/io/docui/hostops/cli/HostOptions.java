@@ -2,7 +2,7 @@ package io.docui.hostops.cli;
 
 import io.docui.hostops.app.HostApp;
 import io.docui.hostops.app.HostServices;
-import io.docui.hostops.lsp.KnownServers;
+import io.docui.hostops.lsp.LanguageServerCatalog;
 import io.docui.runtime.session.App;
 import io.docui.server.cli.StateDirectory;
 import java.io.IOException;
@@ -83,7 +83,7 @@ public final class HostOptions {
             Path home = Path.of(System.getProperty("user.home")).toAbsolutePath();
             Optional<Path> judge = outside("policy", policy, folder);
             if (judge.isPresent()) {
-                PolicyVerb.fault(judge.get(), folder).ifPresent(this::warn);
+                PolicyCommand.fault(judge.get(), folder).ifPresent(this::warn);
             }
             return HostServices.open(folder, judge, home, unreachable(), languages(folder), System.getenv());
         } catch (IOException e) {
@@ -99,8 +99,8 @@ public final class HostOptions {
         }
     }
 
-    private KnownServers languages(Path folder) throws IOException {
-        KnownServers known = KnownServers.builtIn();
+    private LanguageServerCatalog languages(Path folder) throws IOException {
+        LanguageServerCatalog known = LanguageServerCatalog.builtIn();
         for (Path programFolder : programs) {
             outside("folder of programs", programFolder, folder);
             known = known.in(programFolder.toAbsolutePath());

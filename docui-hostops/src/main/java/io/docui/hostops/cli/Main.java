@@ -1,6 +1,6 @@
 package io.docui.hostops.cli;
 
-import io.docui.server.cli.AppCommands;
+import io.docui.server.cli.AppCommandLine;
 
 /** The command line of host operations. */
 public final class Main {
@@ -12,11 +12,11 @@ public final class Main {
      * @param args see {@code --help}
      */
     public static void main(String[] args) {
-        System.exit(AppCommands.of("host", HostOptions::new, HostOptions::app)
+        System.exit(AppCommandLine.of("host", HostOptions::new, HostOptions::app)
                 .description(
                         "Files, shells, language servers and debuggers of a workspace, for models, under a policy.")
                 .version(Main.class.getPackage().getImplementationVersion())
-                .add(new PolicyVerb())
+                .add(new PolicyCommand())
                 .run(args));
     }
 }

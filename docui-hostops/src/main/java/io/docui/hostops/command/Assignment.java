@@ -10,7 +10,7 @@ import java.util.List;
  * @param appended whether the value is added to the old one
  * @param value the value; a {@link WordPart.ArrayLiteral} for an array
  */
-public record Assignment(String name, List<WordPart> subscript, boolean appended, Word value) {
+public record Assignment(String name, List<WordPart> subscript, boolean appended, ShellWord value) {
     /** Copies the list. */
     public Assignment {
         subscript = List.copyOf(subscript);

@@ -18,7 +18,7 @@ final class BraceExpansion {
      *
      * @return the words; empty if they are too many, or braces in it stand in a way that is not read here
      */
-    static Optional<List<List<WordPart>>> expand(Word word) {
+    static Optional<List<List<WordPart>>> expand(ShellWord word) {
         List<Item> items = items(word);
         long braces =
                 items.stream().filter(item -> item.special() && item.c() == '{').count();
@@ -32,7 +32,7 @@ final class BraceExpansion {
                 .map(all -> all.stream().map(BraceExpansion::parts).toList());
     }
 
-    private static List<Item> items(Word word) {
+    private static List<Item> items(ShellWord word) {
         List<Item> items = new ArrayList<>();
         for (WordPart part : word.parts()) {
             if (part instanceof WordPart.Text text && !text.quoted()) {
@@ -45,9 +45,9 @@ final class BraceExpansion {
     }
 
     private static List<WordPart> parts(List<Item> items) {
-        Parts parts = new Parts();
+        WordBuilder parts = new WordBuilder();
         for (Item item : items) {
-            item.part().ifPresentOrElse(parts::add, () -> parts.text(item.c(), false));
+            item.part().ifPresentOrElse(parts::add, () -> parts.addText(item.c(), false));
         }
         if (parts.isEmpty()) {
             return List.of(new WordPart.Text("", true));

@@ -1,8 +1,8 @@
 package io.docui.hostops.command;
 
-import io.docui.hostops.command.Findings.FileUse;
-import io.docui.hostops.command.Findings.FoundCommand;
-import io.docui.hostops.command.Findings.Unknowable;
+import io.docui.hostops.command.CommandAnalysis.FoundCommand;
+import io.docui.hostops.command.CommandAnalysis.RedirectedFile;
+import io.docui.hostops.command.CommandAnalysis.UnresolvedCode;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,11 +20,11 @@ public final class CommandFinder {
 
     private final String home;
     private final List<FoundCommand> commands = new ArrayList<>();
-    private final List<FileUse> files = new ArrayList<>();
-    private final Set<Unknowable> unknowns = new LinkedHashSet<>();
+    private final List<RedirectedFile> files = new ArrayList<>();
+    private final Set<UnresolvedCode> unknowns = new LinkedHashSet<>();
     private final Set<String> functions = new LinkedHashSet<>();
     private int arguments;
-    private final Evaluations evaluations = new Evaluations();
+    private final ReevaluationTracker evaluations = new ReevaluationTracker();
 
     private CommandFinder(String home) {
         this.home = home;
@@ -37,12 +37,12 @@ public final class CommandFinder {
      * @param dialect the shell that it is for
      * @param home the user's home folder, which {@code ~} stands for
      * @return what was found
-     * @throws SyntaxFault if the line is not understood
+     * @throws ShellSyntaxException if the line is not understood
      */
-    public static Findings find(String line, Dialect dialect, String home) throws SyntaxFault {
+    public static CommandAnalysis find(String line, ShellDialect dialect, String home) throws ShellSyntaxException {
         CommandFinder finder = new CommandFinder(home);
-        Script script = ShellParser.parse(line, dialect);
-        new TreeWalk(finder, line, dialect, List.of()).script(script);
+        ShellScript script = ShellParser.parse(line, dialect);
+        new SyntaxTreeWalker(finder, line, dialect, List.of()).script(script);
         return finder.findings();
     }
 
@@ -53,35 +53,38 @@ public final class CommandFinder {
      * @param home the user's home folder
      * @return what was found
      */
-    public static Findings find(List<String> argv, String home) {
+    public static CommandAnalysis find(List<String> argv, String home) {
         CommandFinder finder = new CommandFinder(home);
         finder.run(
-                argv.stream().<Argument>map(Argument.Known::new).toList(), Optional.empty(), List.of(), Dialect.BASH);
+                argv.stream().<ShellArgument>map(ShellArgument.Known::new).toList(),
+                Optional.empty(),
+                List.of(),
+                ShellDialect.BASH);
         return finder.findings();
     }
 
-    private Findings findings() {
-        evaluations.doubts().forEach(this::unknown);
-        return new Findings(commands, files, List.copyOf(unknowns), List.copyOf(functions));
+    private CommandAnalysis findings() {
+        evaluations.uncertainNames().forEach(this::addUnresolved);
+        return new CommandAnalysis(commands, files, List.copyOf(unknowns), List.copyOf(functions));
     }
 
     String home() {
         return home;
     }
 
-    Evaluations evaluations() {
+    ReevaluationTracker evaluations() {
         return evaluations;
     }
 
-    void unknown(String what) {
-        unknowns.add(new Unknowable(what));
+    void addUnresolved(String what) {
+        unknowns.add(new UnresolvedCode(what));
     }
 
-    void opens(Argument path, boolean written) {
-        files.add(new FileUse(path, written));
+    void addRedirectedFile(ShellArgument path, boolean written) {
+        files.add(new RedirectedFile(path, written));
     }
 
-    void defines(String function) {
+    void addFunction(String function) {
         functions.add(function);
     }
 
@@ -89,33 +92,35 @@ public final class CommandFinder {
         return functions.contains(name);
     }
 
-    void add(List<Argument> argv, List<String> via, boolean wraps) {
+    void add(List<ShellArgument> argv, List<String> via, boolean wraps) {
         commands.add(new FoundCommand(argv, via, wraps));
     }
 
     /** A program, builtin or function that is run. */
-    void run(List<Argument> argv, Optional<String> input, List<String> via, Dialect around) {
+    void run(List<ShellArgument> argv, Optional<String> input, List<String> via, ShellDialect around) {
         if (via.size() > MOST_LEVELS) {
-            unknown("commands are wrapped in each other more than " + MOST_LEVELS + " times");
+            addUnresolved("commands are wrapped in each other more than " + MOST_LEVELS + " times");
         } else if (commands.size() >= MOST_COMMANDS || arguments > MOST_ARGUMENTS) {
-            unknown("there are more than " + MOST_COMMANDS + " commands or " + MOST_ARGUMENTS + " arguments in it");
+            addUnresolved(
+                    "there are more than " + MOST_COMMANDS + " commands or " + MOST_ARGUMENTS + " arguments in it");
         } else {
             arguments += argv.size();
-            new Unwrapping(this, argv, input, via, around).run();
+            new CommandUnwrapper(this, argv, input, via, around).run();
         }
     }
 
     /** Text that a shell reads as commands. */
-    void code(String text, Dialect dialect, List<String> via) {
+    void analyzeCode(String text, ShellDialect dialect, List<String> via) {
         if (via.size() > MOST_LEVELS) {
-            unknown("commands are wrapped in each other more than " + MOST_LEVELS + " times");
+            addUnresolved("commands are wrapped in each other more than " + MOST_LEVELS + " times");
             return;
         }
         try {
-            Script script = ShellParser.parse(text, dialect);
-            evaluations.apart(() -> new TreeWalk(this, text, dialect, via).script(script));
-        } catch (SyntaxFault fault) {
-            unknown("the commands that " + via.get(via.size() - 1) + " is given are not understood: " + fault.in(text));
+            ShellScript script = ShellParser.parse(text, dialect);
+            evaluations.visitIsolated(() -> new SyntaxTreeWalker(this, text, dialect, via).script(script));
+        } catch (ShellSyntaxException fault) {
+            addUnresolved(
+                    "the commands that " + via.get(via.size() - 1) + " is given are not understood: " + fault.in(text));
         }
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads lists, pipelines and simple commands; those with words of their own are {@link CompoundParser}'s. */
+/** Reads lists, pipelines and simple commands; those with words of their own are {@link CompoundCommandParser}'s. */
 final class CommandParser {
     private static final Set<String> RESERVED = Set.of(
             "if",
@@ -34,19 +34,19 @@ final class CommandParser {
             Set.of("then", "elif", "else", "fi", "do", "done", "esac", "}", "]]", "!", "time");
 
     private final ShellParser shell;
-    private final Cursor cursor;
-    private final CompoundParser compounds;
+    private final CommandLineCursor cursor;
+    private final CompoundCommandParser compounds;
     private final RedirectionParser redirections;
 
     CommandParser(ShellParser shell) {
         this.shell = shell;
         this.cursor = shell.cursor();
-        compounds = new CompoundParser(shell);
+        compounds = new CompoundCommandParser(shell);
         redirections = new RedirectionParser(shell);
     }
 
     /** Steps over blanks, and a comment. */
-    void blanks() throws SyntaxFault {
+    void blanks() throws ShellSyntaxException {
         while (cursor.peek() == ' ' || cursor.peek() == '\t') {
             cursor.next();
         }
@@ -56,7 +56,7 @@ final class CommandParser {
     }
 
     /** Steps over blanks, comments and ends of lines, and reads the here-documents behind those. */
-    void newLines() throws SyntaxFault {
+    void newLines() throws ShellSyntaxException {
         blanks();
         while (cursor.peek() == '\n') {
             cursor.next();
@@ -68,7 +68,7 @@ final class CommandParser {
     /** The reserved word that stands here, or an empty text. */
     String reserved() {
         StringBuilder word = new StringBuilder();
-        while (word.length() < 9 && !Names.isMeta(cursor.peek(word.length()))) {
+        while (word.length() < 9 && !ShellCharacters.isMeta(cursor.peek(word.length()))) {
             word.append(cursor.peek(word.length()));
         }
         String text = word.toString();
@@ -83,7 +83,7 @@ final class CommandParser {
         return reserved().equals(word);
     }
 
-    void expectReserved(String word) throws SyntaxFault {
+    void expectReserved(String word) throws ShellSyntaxException {
         if (!isAtReserved(word)) {
             throw cursor.fault("`" + word + "` was expected, not " + cursor.here());
         }
@@ -91,16 +91,16 @@ final class CommandParser {
     }
 
     /** Commands up to what ends them, which is not stepped over. */
-    Script script(Ending ending) throws SyntaxFault {
+    ShellScript script(ListTerminator ending) throws ShellSyntaxException {
         int depth = cursor.effort().enter(cursor.position());
-        List<Command> commands = new ArrayList<>();
+        List<ShellCommand> commands = new ArrayList<>();
         newLines();
         while (!isAtEnd(ending)) {
-            Command command = andOr();
+            ShellCommand command = andOr();
             blanks();
             if (cursor.peek() == '&') {
                 cursor.next();
-                commands.add(new Command.Background(command));
+                commands.add(new ShellCommand.Background(command));
             } else {
                 commands.add(command);
                 if (cursor.peek() == ';' && !isAtClauseEnd()) {
@@ -115,12 +115,12 @@ final class CommandParser {
             throw cursor.fault("a command was expected, not " + cursor.here());
         }
         cursor.effort().leave(depth);
-        return new Script(commands);
+        return new ShellScript(commands);
     }
 
-    private boolean isAtEnd(Ending ending) {
+    private boolean isAtEnd(ListTerminator ending) {
         return cursor.atEnd()
-                || ending.closer() != Cursor.END && cursor.peek() == ending.closer()
+                || ending.closer() != CommandLineCursor.END && cursor.peek() == ending.closer()
                 || ending.clause() && isAtClauseEnd()
                 || ending.words().contains(reserved());
     }
@@ -129,8 +129,8 @@ final class CommandParser {
         return cursor.isAt(";;") || cursor.isAt(";&");
     }
 
-    private Command andOr() throws SyntaxFault {
-        Command left = pipeline();
+    private ShellCommand andOr() throws ShellSyntaxException {
+        ShellCommand left = pipeline();
         blanks();
         while (cursor.isAt("&&") || cursor.isAt("||")) {
             boolean and = cursor.take("&&");
@@ -138,13 +138,13 @@ final class CommandParser {
                 cursor.take("||");
             }
             newLines();
-            left = new Command.AndOr(left, and, pipeline());
+            left = new ShellCommand.AndOr(left, and, pipeline());
             blanks();
         }
         return left;
     }
 
-    private Command pipeline() throws SyntaxFault {
+    private ShellCommand pipeline() throws ShellSyntaxException {
         boolean negated = false;
         boolean timed = false;
         while (true) {
@@ -155,7 +155,7 @@ final class CommandParser {
                 cursor.take("time");
                 timed = true;
                 blanks();
-                if (cursor.isAt("-p") && Names.isMeta(cursor.peek(2))) {
+                if (cursor.isAt("-p") && ShellCharacters.isMeta(cursor.peek(2))) {
                     cursor.take("-p");
                 }
             } else {
@@ -163,7 +163,7 @@ final class CommandParser {
             }
             blanks();
         }
-        List<Command> commands = new ArrayList<>();
+        List<ShellCommand> commands = new ArrayList<>();
         commands.add(command());
         blanks();
         while (cursor.peek() == '|' && cursor.peek(1) != '|') {
@@ -177,25 +177,25 @@ final class CommandParser {
         }
         return commands.size() == 1 && !negated && !timed
                 ? commands.get(0)
-                : new Command.Pipeline(commands, negated, timed);
+                : new ShellCommand.Pipeline(commands, negated, timed);
     }
 
     /** A command, which must stand here. */
-    Command command() throws SyntaxFault {
+    ShellCommand command() throws ShellSyntaxException {
         String reserved = reserved();
         if (NEVER_FIRST.contains(reserved) && (shell.isBash() || !reserved.equals("time"))) {
             throw cursor.fault("unexpected `" + reserved + '`');
         }
         int depth = cursor.effort().enter(cursor.position());
-        Optional<Command> compound = compounds.read(reserved);
-        Command command = compound.isPresent() ? redirected(compound.get()) : simple();
+        Optional<ShellCommand> compound = compounds.read(reserved);
+        ShellCommand command = compound.isPresent() ? redirected(compound.get()) : simple();
         cursor.effort().leave(depth);
         return command;
     }
 
     /** What stands behind a compound command: redirections. */
-    Command redirected(Command command) throws SyntaxFault {
-        if (command instanceof Command.Function || command instanceof Command.Coprocess) {
+    ShellCommand redirected(ShellCommand command) throws ShellSyntaxException {
+        if (command instanceof ShellCommand.FunctionDefinition || command instanceof ShellCommand.Coprocess) {
             return command;
         }
         List<Redirection> all = new ArrayList<>();
@@ -204,13 +204,13 @@ final class CommandParser {
             all.add(redirections.read());
             blanks();
         }
-        return all.isEmpty() ? command : new Command.Redirected(command, all);
+        return all.isEmpty() ? command : new ShellCommand.RedirectedCommand(command, all);
     }
 
-    private Command simple() throws SyntaxFault {
+    private ShellCommand simple() throws ShellSyntaxException {
         int from = cursor.position();
         List<Assignment> assignments = new ArrayList<>();
-        List<Word> words = new ArrayList<>();
+        List<ShellWord> words = new ArrayList<>();
         List<Redirection> all = new ArrayList<>();
         WordParser reader = shell.words();
         int to = from;
@@ -219,7 +219,7 @@ final class CommandParser {
                 all.add(redirections.read());
             } else if (cursor.peek() == '(' && words.size() == 1 && assignments.isEmpty() && all.isEmpty()) {
                 return function(words.get(0), from);
-            } else if (Names.isMeta(cursor.peek()) && !reader.isAtProcess()) {
+            } else if (ShellCharacters.isMeta(cursor.peek()) && !reader.isAtProcess()) {
                 break;
             } else if (words.isEmpty() && reader.isAtAssignment()) {
                 assignments.add(reader.assignment());
@@ -234,16 +234,19 @@ final class CommandParser {
         if (to == from) {
             throw cursor.fault("a command was expected, not " + cursor.here());
         }
-        return new Command.Simple(assignments, words, all, new Span(from, to));
+        return new ShellCommand.Simple(assignments, words, all, new SourceSpan(from, to));
     }
 
-    private static boolean isDeclaring(List<Word> words) {
+    private static boolean isDeclaring(List<ShellWord> words) {
         return !words.isEmpty()
                 && !words.get(0).isQuoted()
-                && words.get(0).text().filter(Names.DECLARING::contains).isPresent();
+                && words.get(0)
+                        .text()
+                        .filter(ShellCharacters.DECLARING::contains)
+                        .isPresent();
     }
 
-    private Command function(Word name, int from) throws SyntaxFault {
+    private ShellCommand function(ShellWord name, int from) throws ShellSyntaxException {
         cursor.expect("(");
         blanks();
         cursor.expect(")");

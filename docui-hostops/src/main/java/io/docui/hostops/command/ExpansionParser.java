@@ -9,7 +9,7 @@ final class ExpansionParser {
     private static final String OPERATORS = ":-=+?#%/^,@*";
 
     private final ShellParser shell;
-    private final Cursor cursor;
+    private final CommandLineCursor cursor;
 
     ExpansionParser(ShellParser shell) {
         this.shell = shell;
@@ -17,10 +17,10 @@ final class ExpansionParser {
     }
 
     /** What a dollar or a backtick here begins. */
-    void read(Parts parts, boolean quoted) throws SyntaxFault {
+    void read(WordBuilder parts, boolean quoted) throws ShellSyntaxException {
         int depth = cursor.effort().enter(cursor.position());
         if (cursor.peek() == '`') {
-            parts.add(new WordPart.Substitution(backticks(quoted), quoted));
+            parts.add(new WordPart.CommandSubstitution(backticks(quoted), quoted));
         } else {
             cursor.next();
             afterDollar(parts, quoted);
@@ -28,50 +28,50 @@ final class ExpansionParser {
         cursor.effort().leave(depth);
     }
 
-    private void afterDollar(Parts parts, boolean quoted) throws SyntaxFault {
+    private void afterDollar(WordBuilder parts, boolean quoted) throws ShellSyntaxException {
         char c = cursor.peek();
         if (c == '{') {
             parts.add(braced(quoted));
         } else if (cursor.isAt("((")) {
             parts.add(calculated(quoted));
         } else if (c == '(') {
-            parts.add(new WordPart.Substitution(parenthesized(), quoted));
+            parts.add(new WordPart.CommandSubstitution(parenthesized(), quoted));
         } else if (c == '[' && shell.isBash()) {
             cursor.next();
             parts.add(plain(arithmetic(']'), cursor.position()));
         } else if (c == '\'' && !quoted) {
             shell.bashOnly("`$'`");
-            parts.quoted(AnsiQuote.read(cursor));
+            parts.addQuoted(AnsiCQuoteParser.read(cursor));
         } else if (c == '"' && !quoted) {
             shell.bashOnly("`$\"`");
-            shell.words().doubleQuoted(parts);
+            shell.words().readDoubleQuoted(parts);
         } else {
             plainParameter(parts, quoted);
         }
     }
 
-    private void plainParameter(Parts parts, boolean quoted) throws SyntaxFault {
+    private void plainParameter(WordBuilder parts, boolean quoted) throws ShellSyntaxException {
         char c = cursor.peek();
         int length = cursor.nameLength();
         if (length > 0) {
             parts.add(parameter(cursor.take(length), quoted));
-        } else if (Names.isDigit(c) || c != Cursor.END && SPECIAL.indexOf(c) >= 0) {
+        } else if (ShellCharacters.isDigit(c) || c != CommandLineCursor.END && SPECIAL.indexOf(c) >= 0) {
             parts.add(parameter(cursor.take(1), quoted));
         } else {
-            parts.text('$', quoted);
+            parts.addText('$', quoted);
         }
     }
 
     private static WordPart parameter(String name, boolean quoted) {
-        return new WordPart.Parameter(name, "", List.of(), quoted);
+        return new WordPart.ParameterExpansion(name, "", List.of(), quoted);
     }
 
     /** The commands in parentheses. */
-    Script parenthesized() throws SyntaxFault {
+    ShellScript parenthesized() throws ShellSyntaxException {
         cursor.expect("(");
         int depth = cursor.effort().enter(cursor.position());
-        List<HereDocuments.Pending> outside = shell.documents().begin();
-        Script script = shell.commands().script(Ending.PARENTHESIS);
+        List<HereDocumentReader.PendingHereDocument> outside = shell.documents().begin();
+        ShellScript script = shell.commands().script(ListTerminator.PARENTHESIS);
         shell.documents().end(outside);
         cursor.expect(")");
         cursor.effort().leave(depth);
@@ -79,18 +79,18 @@ final class ExpansionParser {
     }
 
     /** {@code $((…))}; if it does not end so, it was {@code $( (…) … )}, as the shell sees it too. */
-    private WordPart calculated(boolean quoted) throws SyntaxFault {
+    private WordPart calculated(boolean quoted) throws ShellSyntaxException {
         int from = cursor.position();
-        Optional<WordPart.Arithmetic> arithmetic = doubleParentheses();
+        Optional<WordPart.ArithmeticExpansion> arithmetic = doubleParentheses();
         if (arithmetic.isPresent()) {
             return arithmetic.get();
         }
         cursor.reset(from);
-        return new WordPart.Substitution(parenthesized(), quoted);
+        return new WordPart.CommandSubstitution(parenthesized(), quoted);
     }
 
     /** The arithmetic in two parentheses, or nothing if the first two do not close together. */
-    Optional<WordPart.Arithmetic> doubleParentheses() throws SyntaxFault {
+    Optional<WordPart.ArithmeticExpansion> doubleParentheses() throws ShellSyntaxException {
         int from = cursor.position();
         cursor.expect("((");
         Expression expression = arithmetic(')');
@@ -101,31 +101,31 @@ final class ExpansionParser {
     }
 
     /** @param quoting whether it has quotes, which mean something else in arithmetic than elsewhere */
-    private record Expression(Parts parts, boolean quoting) {}
+    private record Expression(WordBuilder parts, boolean quoting) {}
 
-    private static WordPart.Arithmetic plain(Expression expression, int from) throws SyntaxFault {
+    private static WordPart.ArithmeticExpansion plain(Expression expression, int from) throws ShellSyntaxException {
         if (expression.quoting()) {
-            throw new SyntaxFault("arithmetic cannot have single quotes or backslashes in it", from);
+            throw new ShellSyntaxException("arithmetic cannot have single quotes or backslashes in it", from);
         }
-        return new WordPart.Arithmetic(expression.parts().finish());
+        return new WordPart.ArithmeticExpansion(expression.parts().finish());
     }
 
     /** An expression up to what closes it, and steps over that. */
-    private Expression arithmetic(char closer) throws SyntaxFault {
+    private Expression arithmetic(char closer) throws ShellSyntaxException {
         int from = cursor.position();
         char opener = closer == ')' ? '(' : '[';
-        Parts parts = new Parts();
+        WordBuilder parts = new WordBuilder();
         boolean quoting = false;
         int depth = 0;
         while (cursor.peek() != closer || depth > 0) {
             char c = cursor.peek();
             if (cursor.atEnd()) {
-                throw new SyntaxFault("the arithmetic is never closed by `" + closer + "`", from);
+                throw new ShellSyntaxException("the arithmetic is never closed by `" + closer + "`", from);
             } else if (c == '"') {
-                shell.words().doubleQuoted(parts);
+                shell.words().readDoubleQuoted(parts);
             } else if (c == '\'') {
                 quoting = true;
-                shell.words().singleQuoted(parts);
+                shell.words().readSingleQuoted(parts);
             } else if (c == '\\') {
                 quoting = true;
                 cursor.next();
@@ -133,14 +133,14 @@ final class ExpansionParser {
             } else {
                 depth += c == opener ? 1 : 0;
                 depth -= c == closer ? 1 : 0;
-                shell.words().oneQuoted(parts, "");
+                shell.words().readQuotedCharacter(parts, "");
             }
         }
         cursor.next();
         return new Expression(parts, quoting);
     }
 
-    private WordPart braced(boolean quoted) throws SyntaxFault {
+    private WordPart braced(boolean quoted) throws ShellSyntaxException {
         int from = cursor.position();
         cursor.expect("{");
         String prefix = "";
@@ -148,10 +148,10 @@ final class ExpansionParser {
             prefix = cursor.take(1);
         }
         String name = parameterName();
-        Parts operand = new Parts();
+        WordBuilder operand = new WordBuilder();
         if (cursor.peek() == '[') {
             cursor.next();
-            operand.text('[', true);
+            operand.addText('[', true);
             bracketed(operand, quoted);
         }
         StringBuilder operator = new StringBuilder(prefix);
@@ -165,7 +165,7 @@ final class ExpansionParser {
             throw cursor.fault("`${" + name + "` cannot go on with " + cursor.here());
         }
         operand(operand, quoted, from);
-        return new WordPart.Parameter(name, operator.toString(), operand.finish(), quoted);
+        return new WordPart.ParameterExpansion(name, operator.toString(), operand.finish(), quoted);
     }
 
     /** Whether {@code #} asks for a length here: it can also be the parameter itself. */
@@ -174,10 +174,10 @@ final class ExpansionParser {
     }
 
     private static boolean isOperator(char c) {
-        return c != Cursor.END && OPERATORS.indexOf(c) >= 0;
+        return c != CommandLineCursor.END && OPERATORS.indexOf(c) >= 0;
     }
 
-    private String parameterName() throws SyntaxFault {
+    private String parameterName() throws ShellSyntaxException {
         int length = cursor.nameLength();
         if (length > 0) {
             return cursor.take(length);
@@ -185,13 +185,13 @@ final class ExpansionParser {
         if (cursor.digits() > 0) {
             return cursor.take(cursor.digits());
         }
-        if (cursor.peek() != Cursor.END && SPECIAL.indexOf(cursor.peek()) >= 0) {
+        if (cursor.peek() != CommandLineCursor.END && SPECIAL.indexOf(cursor.peek()) >= 0) {
             return cursor.take(1);
         }
         throw cursor.fault("the name of a variable was expected, not " + cursor.here());
     }
 
-    private void bracketed(Parts parts, boolean quoted) throws SyntaxFault {
+    private void bracketed(WordBuilder parts, boolean quoted) throws ShellSyntaxException {
         int depth = 0;
         while (cursor.peek() != ']' || depth > 0) {
             depth += cursor.peek() == '[' ? 1 : 0;
@@ -199,13 +199,13 @@ final class ExpansionParser {
             oneOfOperand(parts, quoted);
         }
         cursor.next();
-        parts.text(']', true);
+        parts.addText(']', true);
     }
 
-    private void operand(Parts parts, boolean quoted, int from) throws SyntaxFault {
+    private void operand(WordBuilder parts, boolean quoted, int from) throws ShellSyntaxException {
         while (cursor.peek() != '}') {
             if (cursor.atEnd()) {
-                throw new SyntaxFault("`${` is never closed", from);
+                throw new ShellSyntaxException("`${` is never closed", from);
             }
             oneOfOperand(parts, quoted);
         }
@@ -213,38 +213,38 @@ final class ExpansionParser {
     }
 
     /** Whether single quotes quote in an operand within double quotes depends on the operator, so there they are refused. */
-    private void oneOfOperand(Parts parts, boolean quoted) throws SyntaxFault {
+    private void oneOfOperand(WordBuilder parts, boolean quoted) throws ShellSyntaxException {
         char c = cursor.peek();
         if (cursor.atEnd()) {
             throw cursor.fault("`${` is never closed");
         }
         if (c == '"') {
-            shell.words().doubleQuoted(parts);
+            shell.words().readDoubleQuoted(parts);
         } else if (c == '\'') {
             if (quoted) {
                 throw cursor.fault("a single quote within `\"${…}\"` is not the same to every shell");
             }
-            shell.words().singleQuoted(parts);
+            shell.words().readSingleQuoted(parts);
         } else if (c == '\\' && !quoted) {
             cursor.next();
-            parts.quoted(String.valueOf(cursor.rawNext()));
+            parts.addQuoted(String.valueOf(cursor.rawNext()));
         } else if (!quoted && (cursor.isAt("<(") || cursor.isAt(">("))) {
             throw cursor.fault("a process substitution within `${…}` is not the same to every shell");
         } else if (c == '$' || c == '`') {
             read(parts, quoted);
         } else {
-            shell.words().oneQuoted(parts, "$`\"\\}");
+            shell.words().readQuotedCharacter(parts, "$`\"\\}");
         }
     }
 
     /** The commands between backticks, which lose a level of backslashes first. */
-    private Script backticks(boolean quoted) throws SyntaxFault {
+    private ShellScript backticks(boolean quoted) throws ShellSyntaxException {
         int from = cursor.position();
         cursor.next();
         StringBuilder text = new StringBuilder();
         while (cursor.rawPeek() != '`') {
             if (cursor.rawAtEnd()) {
-                throw new SyntaxFault("a backtick is never closed", from);
+                throw new ShellSyntaxException("a backtick is never closed", from);
             }
             char c = cursor.rawNext();
             char after = cursor.rawPeek();
@@ -253,9 +253,9 @@ final class ExpansionParser {
         }
         cursor.rawNext();
         try {
-            return shell.within(text.toString()).wholeScript();
-        } catch (SyntaxFault fault) {
-            throw new SyntaxFault("within backticks: " + fault.getMessage(), from);
+            return shell.nested(text.toString()).wholeScript();
+        } catch (ShellSyntaxException fault) {
+            throw new ShellSyntaxException("within backticks: " + fault.getMessage(), from);
         }
     }
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param target the word behind it: a file, a descriptor, a delimiter
  * @param document the text of a here-document
  */
-public record Redirection(String descriptor, String operator, Word target, Optional<HereDocument> document) {
+public record Redirection(String descriptor, String operator, ShellWord target, Optional<HereDocument> document) {
     /** Text that a command reads. It stands behind the line, so it is filled in after the rest was read. */
     public static final class HereDocument {
         private final boolean quoted;
@@ -21,7 +21,7 @@ public record Redirection(String descriptor, String operator, Word target, Optio
             this.quoted = quoted;
         }
 
-        void fill(List<WordPart> text) {
+        void setParts(List<WordPart> text) {
             parts = List.copyOf(text);
         }
 

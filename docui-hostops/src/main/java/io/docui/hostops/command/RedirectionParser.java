@@ -9,7 +9,7 @@ final class RedirectionParser {
             List.of("&>>", "&>", "<<<", "<<-", "<<", "<&", "<>", "<", ">>", ">&", ">|", ">");
 
     private final ShellParser shell;
-    private final Cursor cursor;
+    private final CommandLineCursor cursor;
 
     RedirectionParser(ShellParser shell) {
         this.shell = shell;
@@ -30,14 +30,14 @@ final class RedirectionParser {
             return cursor.digits();
         }
         int length = 1;
-        while (length < 64 && Names.isPart(cursor.peek(length), length == 1)) {
+        while (length < 64 && ShellCharacters.isPart(cursor.peek(length), length == 1)) {
             length++;
         }
         return length > 1 && cursor.peek(length) == '}' ? length + 1 : 0;
     }
 
     /** The redirection that begins here. */
-    Redirection read() throws SyntaxFault {
+    Redirection read() throws ShellSyntaxException {
         String descriptor = cursor.isAt("&>") ? "" : cursor.take(descriptorLength());
         if (descriptor.startsWith("{")) {
             shell.bashOnly("`{…}` in front of a redirection");
@@ -52,7 +52,7 @@ final class RedirectionParser {
             shell.bashOnly("`" + operator + '`');
         }
         shell.commands().blanks();
-        Word target = shell.words().word();
+        ShellWord target = shell.words().word();
         boolean isDocument = operator.equals("<<") || operator.equals("<<-");
         return new Redirection(
                 descriptor,

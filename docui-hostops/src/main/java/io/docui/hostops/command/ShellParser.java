@@ -10,20 +10,20 @@ public final class ShellParser {
     /** The longest line that is read, in UTF-16 units. */
     public static final int MAX_LENGTH = 65_536;
 
-    private final Cursor cursor;
-    private final Dialect dialect;
+    private final CommandLineCursor cursor;
+    private final ShellDialect dialect;
     private final WordParser words;
     private final ExpansionParser expansions;
     private final CommandParser commands;
-    private final HereDocuments documents;
+    private final HereDocumentReader documents;
 
-    private ShellParser(Cursor cursor, Dialect dialect) {
+    private ShellParser(CommandLineCursor cursor, ShellDialect dialect) {
         this.cursor = cursor;
         this.dialect = dialect;
         words = new WordParser(this);
         expansions = new ExpansionParser(this);
         commands = new CommandParser(this);
-        documents = new HereDocuments(this);
+        documents = new HereDocumentReader(this);
     }
 
     /**
@@ -32,27 +32,29 @@ public final class ShellParser {
      * @param line the line, or several
      * @param dialect the shell that it is for
      * @return its commands
-     * @throws SyntaxFault if it is not understood, is longer than {@link #MAX_LENGTH}, or nests too deep
+     * @throws ShellSyntaxException if it is not understood, is longer than {@link #MAX_LENGTH}, or nests too deep
      */
-    public static Script parse(String line, Dialect dialect) throws SyntaxFault {
+    public static ShellScript parse(String line, ShellDialect dialect) throws ShellSyntaxException {
         checkCharacters(line);
-        return new ShellParser(new Cursor(line, new Cursor.Effort(line.length())), dialect).wholeScript();
+        return new ShellParser(new CommandLineCursor(line, new CommandLineCursor.ParseBudget(line.length())), dialect)
+                .wholeScript();
     }
 
-    private static void checkCharacters(String line) throws SyntaxFault {
+    private static void checkCharacters(String line) throws ShellSyntaxException {
         if (line.length() > MAX_LENGTH) {
-            throw new SyntaxFault("this is longer than " + MAX_LENGTH + " characters", MAX_LENGTH);
+            throw new ShellSyntaxException("this is longer than " + MAX_LENGTH + " characters", MAX_LENGTH);
         }
         for (int i = 0; i < line.length(); i++) {
             char c = line.charAt(i);
-            if (c == Cursor.END) {
-                throw new SyntaxFault("a NUL character cannot be in a command line", i);
+            if (c == CommandLineCursor.END) {
+                throw new ShellSyntaxException("a NUL character cannot be in a command line", i);
             }
             if (Character.isSurrogate(c)) {
                 if (!Character.isHighSurrogate(c)
                         || i + 1 == line.length()
                         || !Character.isLowSurrogate(line.charAt(i + 1))) {
-                    throw new SyntaxFault("half a character (a lone surrogate) cannot be in a command line", i);
+                    throw new ShellSyntaxException(
+                            "half a character (a lone surrogate) cannot be in a command line", i);
                 }
                 i++;
             }
@@ -60,12 +62,12 @@ public final class ShellParser {
     }
 
     /** A parser of text that is part of the same line. */
-    ShellParser within(String text) {
-        return new ShellParser(new Cursor(text, cursor.effort()), dialect);
+    ShellParser nested(String text) {
+        return new ShellParser(new CommandLineCursor(text, cursor.effort()), dialect);
     }
 
-    Script wholeScript() throws SyntaxFault {
-        Script script = commands.script(Ending.END);
+    ShellScript wholeScript() throws ShellSyntaxException {
+        ShellScript script = commands.script(ListTerminator.END);
         if (!cursor.atEnd()) {
             throw cursor.fault("unexpected " + cursor.here());
         }
@@ -73,7 +75,7 @@ public final class ShellParser {
         return script;
     }
 
-    Cursor cursor() {
+    CommandLineCursor cursor() {
         return cursor;
     }
 
@@ -89,16 +91,16 @@ public final class ShellParser {
         return commands;
     }
 
-    HereDocuments documents() {
+    HereDocumentReader documents() {
         return documents;
     }
 
     boolean isBash() {
-        return dialect == Dialect.BASH;
+        return dialect == ShellDialect.BASH;
     }
 
     /** Refuses what only bash understands the way that it is read here. */
-    void bashOnly(String what) throws SyntaxFault {
+    void bashOnly(String what) throws ShellSyntaxException {
         if (!isBash()) {
             throw cursor.fault(what + " does not mean the same to every sh");
         }

@@ -6,7 +6,7 @@ import java.util.List;
 /** Reads words: text, quotes, escapes; what begins with a dollar or a backtick is {@link ExpansionParser}'s. */
 final class WordParser {
     private final ShellParser shell;
-    private final Cursor cursor;
+    private final CommandLineCursor cursor;
 
     WordParser(ShellParser shell) {
         this.shell = shell;
@@ -14,9 +14,9 @@ final class WordParser {
     }
 
     /** A word, which must stand here. */
-    Word word() throws SyntaxFault {
+    ShellWord word() throws ShellSyntaxException {
         int from = cursor.position();
-        Parts parts = new Parts();
+        WordBuilder parts = new WordBuilder();
         read(parts);
         if (parts.isEmpty()) {
             throw cursor.fault("a word was expected, not " + cursor.here());
@@ -24,18 +24,18 @@ final class WordParser {
         return finish(parts, from);
     }
 
-    private Word finish(Parts parts, int from) {
-        return new Word(parts.finish(), new Span(from, cursor.position()));
+    private ShellWord finish(WordBuilder parts, int from) {
+        return new ShellWord(parts.finish(), new SourceSpan(from, cursor.position()));
     }
 
-    private void read(Parts parts) throws SyntaxFault {
+    private void read(WordBuilder parts) throws ShellSyntaxException {
         while (isInWord()) {
             one(parts);
         }
     }
 
     private boolean isInWord() {
-        return !Names.isMeta(cursor.peek()) || isAtProcess();
+        return !ShellCharacters.isMeta(cursor.peek()) || isAtProcess();
     }
 
     /** Tells whether a process substitution begins here, in a shell that has them. */
@@ -43,47 +43,47 @@ final class WordParser {
         return shell.isBash() && (cursor.isAt("<(") || cursor.isAt(">("));
     }
 
-    private void one(Parts parts) throws SyntaxFault {
+    private void one(WordBuilder parts) throws ShellSyntaxException {
         char c = cursor.peek();
         switch (c) {
             case '\\' -> {
                 cursor.next();
-                parts.quoted(String.valueOf(cursor.rawNext()));
+                parts.addQuoted(String.valueOf(cursor.rawNext()));
             }
-            case '\'' -> singleQuoted(parts);
-            case '"' -> doubleQuoted(parts);
+            case '\'' -> readSingleQuoted(parts);
+            case '"' -> readDoubleQuoted(parts);
             case '$', '`' -> shell.expansions().read(parts, false);
             case '<', '>' -> {
                 cursor.next();
                 parts.add(new WordPart.ProcessSubstitution(shell.expansions().parenthesized()));
             }
-            default -> parts.text(cursor.next(), false);
+            default -> parts.addText(cursor.next(), false);
         }
     }
 
-    void singleQuoted(Parts parts) throws SyntaxFault {
+    void readSingleQuoted(WordBuilder parts) throws ShellSyntaxException {
         int from = cursor.position();
         cursor.next();
         StringBuilder text = new StringBuilder();
         while (cursor.rawPeek() != '\'') {
             if (cursor.rawAtEnd()) {
-                throw new SyntaxFault("a quote is never closed", from);
+                throw new ShellSyntaxException("a quote is never closed", from);
             }
             text.append(cursor.rawNext());
         }
         cursor.rawNext();
-        parts.quoted(text.toString());
+        parts.addQuoted(text.toString());
     }
 
-    void doubleQuoted(Parts parts) throws SyntaxFault {
+    void readDoubleQuoted(WordBuilder parts) throws ShellSyntaxException {
         int from = cursor.position();
         cursor.next();
-        parts.quoted("");
+        parts.addQuoted("");
         while (cursor.peek() != '"') {
             if (cursor.atEnd()) {
-                throw new SyntaxFault("a quote is never closed", from);
+                throw new ShellSyntaxException("a quote is never closed", from);
             }
-            oneQuoted(parts, "$`\"\\");
+            readQuotedCharacter(parts, "$`\"\\");
         }
         cursor.next();
     }
@@ -93,27 +93,27 @@ final class WordParser {
      *
      * @param escapable the characters that a backslash escapes there
      */
-    void oneQuoted(Parts parts, String escapable) throws SyntaxFault {
+    void readQuotedCharacter(WordBuilder parts, String escapable) throws ShellSyntaxException {
         char c = cursor.peek();
         if (c == '$' || c == '`') {
             shell.expansions().read(parts, true);
         } else if (c == '\\') {
             cursor.next();
             char escaped = cursor.rawPeek();
-            if (escaped != Cursor.END && escapable.indexOf(escaped) >= 0) {
-                parts.quoted(String.valueOf(cursor.rawNext()));
+            if (escaped != CommandLineCursor.END && escapable.indexOf(escaped) >= 0) {
+                parts.addQuoted(String.valueOf(cursor.rawNext()));
             } else {
-                parts.quoted("\\");
+                parts.addQuoted("\\");
             }
         } else {
-            parts.text(cursor.next(), true);
+            parts.addText(cursor.next(), true);
         }
     }
 
     /** A word after {@code =~} or {@code ==}, in which parentheses and bars mean something else. */
-    Word pattern(boolean regex) throws SyntaxFault {
+    ShellWord pattern(boolean regex) throws ShellSyntaxException {
         int from = cursor.position();
-        Parts parts = new Parts();
+        WordBuilder parts = new WordBuilder();
         int depth = 0;
         while (!cursor.atEnd()) {
             char c = cursor.peek();
@@ -121,13 +121,13 @@ final class WordParser {
                 depth++;
             } else if (c == ')' && depth > 0) {
                 depth--;
-            } else if (depth == 0 && Names.isMeta(c) && !(regex && c == '|')) {
+            } else if (depth == 0 && ShellCharacters.isMeta(c) && !(regex && c == '|')) {
                 break;
-            } else if (!Names.isMeta(c)) {
+            } else if (!ShellCharacters.isMeta(c)) {
                 one(parts);
                 continue;
             }
-            parts.text(cursor.next(), false);
+            parts.addText(cursor.next(), false);
         }
         if (depth > 0 || parts.isEmpty()) {
             throw cursor.fault("a pattern was expected, not " + cursor.here());
@@ -135,7 +135,7 @@ final class WordParser {
         return finish(parts, from);
     }
 
-    private static boolean isExtended(Parts parts) {
+    private static boolean isExtended(WordBuilder parts) {
         String before = parts.plain();
         return !before.isEmpty() && "@?*+!".indexOf(before.charAt(before.length() - 1)) >= 0;
     }
@@ -158,7 +158,7 @@ final class WordParser {
     }
 
     /** An assignment, which {@link #isAtAssignment} has seen. */
-    Assignment assignment() throws SyntaxFault {
+    Assignment assignment() throws ShellSyntaxException {
         String name = cursor.take(cursor.nameLength());
         List<WordPart> subscript = List.of();
         if (cursor.peek() == '[') {
@@ -171,24 +171,24 @@ final class WordParser {
         }
         cursor.expect("=");
         int from = cursor.position();
-        Parts value = new Parts();
+        WordBuilder value = new WordBuilder();
         if (cursor.peek() == '(') {
             value.add(array());
         } else {
             read(value);
             if (value.isEmpty()) {
-                value.quoted("");
+                value.addQuoted("");
             }
         }
         return new Assignment(name, subscript, appended, finish(value, from));
     }
 
     /** What stands in brackets. The shell reads blanks and operators in it as text; here they are refused, for nobody means them. */
-    private List<WordPart> subscript() throws SyntaxFault {
+    private List<WordPart> subscript() throws ShellSyntaxException {
         cursor.expect("[");
-        Parts parts = new Parts();
+        WordBuilder parts = new WordBuilder();
         while (cursor.peek() != ']') {
-            if (Names.isMeta(cursor.peek()) || cursor.peek() == '#' || cursor.peek() == '[') {
+            if (ShellCharacters.isMeta(cursor.peek()) || cursor.peek() == '#' || cursor.peek() == '[') {
                 throw cursor.fault("a subscript cannot have " + cursor.here() + " in it, unless it is quoted");
             }
             one(parts);
@@ -197,10 +197,10 @@ final class WordParser {
         return parts.finish();
     }
 
-    private WordPart.ArrayLiteral array() throws SyntaxFault {
+    private WordPart.ArrayLiteral array() throws ShellSyntaxException {
         shell.bashOnly("an array");
         cursor.expect("(");
-        List<Word> values = new ArrayList<>();
+        List<ShellWord> values = new ArrayList<>();
         while (true) {
             shell.commands().newLines();
             if (cursor.take(")")) {
@@ -210,13 +210,13 @@ final class WordParser {
         }
     }
 
-    private Word element() throws SyntaxFault {
+    private ShellWord element() throws ShellSyntaxException {
         int from = cursor.position();
-        Parts parts = new Parts();
+        WordBuilder parts = new WordBuilder();
         if (cursor.peek() == '[') {
-            parts.quoted("[");
+            parts.addQuoted("[");
             subscript().forEach(parts::add);
-            parts.quoted("]");
+            parts.addQuoted("]");
         }
         read(parts);
         if (parts.isEmpty()) {
@@ -226,11 +226,11 @@ final class WordParser {
     }
 
     /** An argument of {@code declare} that assigns an array. */
-    Word declaredArray() throws SyntaxFault {
+    ShellWord declaredArray() throws ShellSyntaxException {
         int from = cursor.position();
         Assignment assignment = assignment();
-        Parts parts = new Parts();
-        parts.quoted(assignment.name() + '=');
+        WordBuilder parts = new WordBuilder();
+        parts.addQuoted(assignment.name() + '=');
         assignment.value().parts().forEach(parts::add);
         return finish(parts, from);
     }

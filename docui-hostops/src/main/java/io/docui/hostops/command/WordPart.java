@@ -21,9 +21,10 @@ public sealed interface WordPart {
      * @param operand the parts within its braces: subscript and operand
      * @param quoted whether the value stays one word
      */
-    record Parameter(String name, String operator, List<WordPart> operand, boolean quoted) implements WordPart {
+    record ParameterExpansion(String name, String operator, List<WordPart> operand, boolean quoted)
+            implements WordPart {
         /** Copies the list. */
-        public Parameter {
+        public ParameterExpansion {
             operand = List.copyOf(operand);
         }
     }
@@ -33,9 +34,9 @@ public sealed interface WordPart {
      *
      * @param expression the parts of the expression
      */
-    record Arithmetic(List<WordPart> expression) implements WordPart {
+    record ArithmeticExpansion(List<WordPart> expression) implements WordPart {
         /** Copies the list. */
-        public Arithmetic {
+        public ArithmeticExpansion {
             expression = List.copyOf(expression);
         }
     }
@@ -46,21 +47,21 @@ public sealed interface WordPart {
      * @param script the script
      * @param quoted whether the output stays one word
      */
-    record Substitution(Script script, boolean quoted) implements WordPart {}
+    record CommandSubstitution(ShellScript script, boolean quoted) implements WordPart {}
 
     /**
      * The name of a pipe to or from a script: {@code <(…)}, {@code >(…)}.
      *
      * @param script the script
      */
-    record ProcessSubstitution(Script script) implements WordPart {}
+    record ProcessSubstitution(ShellScript script) implements WordPart {}
 
     /**
      * The values of an array that is assigned: {@code (a b)}.
      *
      * @param words the values, and their subscripts where they have any
      */
-    record ArrayLiteral(List<Word> words) implements WordPart {
+    record ArrayLiteral(List<ShellWord> words) implements WordPart {
         /** Copies the list. */
         public ArrayLiteral {
             words = List.copyOf(words);

@@ -1,8 +1,8 @@
 package io.docui.hostops.file;
 
-import io.docui.hostops.file.Plan.Kind;
-import io.docui.hostops.file.Plan.Part;
-import io.docui.hostops.file.Plan.State;
+import io.docui.hostops.file.TransactionPlan.NameChangeKind;
+import io.docui.hostops.file.TransactionPlan.PlannedChange;
+import io.docui.hostops.file.TransactionPlan.TransactionState;
 import io.docui.hostops.workspace.Workspace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,7 +33,7 @@ public final class ChangeStore {
     private static final int TIDIED = 16;
 
     private final Workspace workspace;
-    private final Store store;
+    private final ChangeDirectory store;
     private final List<String> recovered;
 
     /** How much the changes hold that were looked at; a change never grows. */
@@ -41,10 +41,10 @@ public final class ChangeStore {
 
     private int untidied;
 
-    private ChangeStore(Workspace workspace, Store store) throws IOException {
+    private ChangeStore(Workspace workspace, ChangeDirectory store) throws IOException {
         this.workspace = workspace;
         this.store = store;
-        this.recovered = store.alone(() -> recover(store.changes()));
+        this.recovered = store.runExclusively(() -> recover(store.changes()));
     }
 
     /**
@@ -69,11 +69,11 @@ public final class ChangeStore {
      * @throws IOException if the directory cannot be used
      */
     public static ChangeStore open(Path directory, Workspace workspace) throws IOException {
-        return new ChangeStore(workspace, Store.in(directory));
+        return new ChangeStore(workspace, ChangeDirectory.in(directory));
     }
 
     /** What was taken back when the store was opened, a sentence for each change. */
-    public List<String> recovered() {
+    public List<String> recoveryMessages() {
         return recovered;
     }
 
@@ -82,10 +82,10 @@ public final class ChangeStore {
      *
      * @param steps what is done; none is about a name that another is about, or one below it
      * @return what was changed
-     * @throws FileFault if it cannot be done: nothing is then
-     * @throws io.docui.hostops.workspace.PathFault if a path leads elsewhere by now: nothing is done then
+     * @throws FileOperationException if it cannot be done: nothing is then
+     * @throws io.docui.hostops.workspace.WorkspacePathException if a path leads elsewhere by now: nothing is done then
      */
-    public Change apply(List<Step> steps) {
+    public Change apply(List<FileOperation> steps) {
         return exclusively(() -> applied(steps, List.of()));
     }
 
@@ -94,16 +94,16 @@ public final class ChangeStore {
      *
      * @param id what is taken back
      * @return what was changed
-     * @throws FileFault if it is not kept any more, if files were changed since, or if it cannot be done: nothing is then
+     * @throws FileOperationException if it is not kept any more, if files were changed since, or if it cannot be done: nothing is then
      */
     public Change revert(String id) {
         return exclusively(() -> {
             Path directory = directory(id);
-            Plan plan = Plan.load(directory);
+            TransactionPlan plan = TransactionPlan.load(directory);
             checkUntouched(id, plan);
-            List<Step> steps = new ArrayList<>();
+            List<FileOperation> steps = new ArrayList<>();
             for (int i = plan.parts().size() - 1; i >= 0; i--) {
-                steps.add(inverse(plan.parts().get(i), directory, EditBatch.BEFORE + i));
+                steps.add(inverse(plan.parts().get(i), directory, FileTransaction.BEFORE + i));
             }
             List<Path> unmade = new ArrayList<>(plan.made());
             Collections.reverse(unmade);
@@ -116,34 +116,34 @@ public final class ChangeStore {
      *
      * @param id the change
      * @return real paths
-     * @throws FileFault if it is not kept any more
+     * @throws FileOperationException if it is not kept any more
      */
     public List<Path> paths(String id) {
-        return exclusively(() -> Plan.load(directory(id)).paths());
+        return exclusively(() -> TransactionPlan.load(directory(id)).paths());
     }
 
-    private <T> T exclusively(Store.Work<T> work) {
+    private <T> T exclusively(ChangeDirectory.ExclusiveTask<T> work) {
         try {
-            return store.alone(work);
+            return store.runExclusively(work);
         } catch (IOException e) {
-            throw Told.fault(e);
+            throw FileErrorMessages.fault(e);
         }
     }
 
-    private Change applied(List<Step> steps, List<Path> unmade) throws IOException {
+    private Change applied(List<FileOperation> steps, List<Path> unmade) throws IOException {
         Path newest = store.newest();
         if (Files.isDirectory(newest)) {
             // Only the newest can be one that another process has left half done since.
             recover(newest, new ArrayList<>());
         }
         Path directory = store.next();
-        EditBatch batch = new EditBatch(workspace, directory, MOST_OF_ONE);
-        Plan plan;
+        FileTransaction batch = new FileTransaction(workspace, directory, MOST_OF_ONE);
+        TransactionPlan plan;
         try {
             plan = batch.run(steps, unmade);
         } catch (IOException | RuntimeException e) {
-            if (!Plan.isIn(directory)) {
-                Store.remove(directory);
+            if (!TransactionPlan.isIn(directory)) {
+                ChangeDirectory.remove(directory);
             }
             throw e;
         }
@@ -153,28 +153,32 @@ public final class ChangeStore {
         return new Change(String.valueOf(directory.getFileName()), plan.paths());
     }
 
-    private static Step inverse(Part part, Path images, String image) {
-        if (part.kind() == Kind.MOVE) {
-            return new Step.Move(part.to(), part.path());
+    private static FileOperation inverse(PlannedChange part, Path images, String image) {
+        if (part.kind() == NameChangeKind.MOVE) {
+            return new FileOperation.Move(part.to(), part.path());
         }
-        return part.before().isEmpty() ? new Step.Remove(part.path()) : new Step.Restore(part.path(), images, image);
+        return part.before().isEmpty()
+                ? new FileOperation.Remove(part.path())
+                : new FileOperation.Restore(part.path(), images, image);
     }
 
-    private void checkUntouched(String id, Plan plan) throws IOException {
+    private void checkUntouched(String id, TransactionPlan plan) throws IOException {
         List<Path> changed = new ArrayList<>();
-        for (Part part : plan.parts()) {
-            boolean same = part.kind() == Kind.MOVE
+        for (PlannedChange part : plan.parts()) {
+            boolean same = part.kind() == NameChangeKind.MOVE
                     ? Files.exists(part.to(), LinkOption.NOFOLLOW_LINKS)
                             && !Files.exists(part.path(), LinkOption.NOFOLLOW_LINKS)
-                    : Images.fingerprint(workspace, part.path()).equals(part.after());
+                    : BackupCopies.fingerprint(workspace, part.path()).equals(part.after());
             if (!same) {
                 changed.add(part.path());
             }
         }
         if (!changed.isEmpty()) {
             List<String> later = laterChanges(id, changed);
-            throw new FileFault("Change " + id + " was not taken back, for since then there were other changes to "
-                    + String.join(", ", changed.stream().map(workspace::shown).toList())
+            throw new FileOperationException("Change " + id
+                    + " was not taken back, for since then there were other changes to "
+                    + String.join(
+                            ", ", changed.stream().map(workspace::displayPath).toList())
                     + (later.isEmpty() ? "" : " (" + String.join(", ", later) + ')')
                     + ". Take those back first, or edit what is there.");
         }
@@ -185,8 +189,8 @@ public final class ChangeStore {
         List<String> later = new ArrayList<>();
         NavigableMap<Integer, Path> since = store.changes().tailMap(Integer.valueOf(id.substring(1)), false);
         for (Path directory : since.descendingMap().values()) {
-            if (Plan.isIn(directory)
-                    && !Collections.disjoint(Plan.load(directory).paths(), paths)) {
+            if (TransactionPlan.isIn(directory)
+                    && !Collections.disjoint(TransactionPlan.load(directory).paths(), paths)) {
                 later.add(String.valueOf(directory.getFileName()));
             }
         }
@@ -196,14 +200,16 @@ public final class ChangeStore {
     private Path directory(String id) throws IOException {
         NavigableMap<Integer, Path> changes = store.changes();
         if (!id.matches("c[0-9]{1,9}")) {
-            throw new FileFault(id + " is no change: they are called c1, c2 and so on.");
+            throw new FileOperationException(id + " is no change: they are called c1, c2 and so on.");
         }
         Path directory = changes.get(Integer.valueOf(id.substring(1)));
-        boolean done = directory != null && Plan.isIn(directory) && Plan.state(directory) != State.ABANDONED;
+        boolean done = directory != null
+                && TransactionPlan.isIn(directory)
+                && TransactionPlan.state(directory) != TransactionState.ABANDONED;
         if (directory == null || !done) {
-            throw new FileFault(
+            throw new FileOperationException(
                     "What was there before change " + id + " is not kept any more, or there was none: the newest "
-                            + MOST_CHANGES + " are, up to " + Sizes.of(MOST_BYTES) + '.');
+                            + MOST_CHANGES + " are, up to " + ByteSizeFormat.of(MOST_BYTES) + '.');
         }
         return directory;
     }
@@ -219,28 +225,29 @@ public final class ChangeStore {
     }
 
     private void recover(Path directory, List<String> told) throws IOException {
-        if (!Plan.isIn(directory)) {
-            Store.remove(directory);
+        if (!TransactionPlan.isIn(directory)) {
+            ChangeDirectory.remove(directory);
             return;
         }
-        State state = Plan.state(directory);
-        if (state == State.SETTLED || state == State.ABANDONED) {
+        TransactionState state = TransactionPlan.state(directory);
+        if (state == TransactionState.SETTLED || state == TransactionState.ABANDONED) {
             return;
         }
-        Plan plan = Plan.load(directory);
-        if (state == State.DONE) {
-            new EditBatch(workspace, directory, MOST_OF_ONE).settle(plan);
+        TransactionPlan plan = TransactionPlan.load(directory);
+        if (state == TransactionState.DONE) {
+            new FileTransaction(workspace, directory, MOST_OF_ONE).purge(plan);
             return;
         }
         Rollback rollback = new Rollback(workspace, directory, plan, state);
         rollback.run();
         String what = "A change of "
-                + String.join(", ", plan.paths().stream().map(workspace::shown).toList())
+                + String.join(
+                        ", ", plan.paths().stream().map(workspace::displayPath).toList())
                 + " had not been finished, and ";
         told.add(
-                rollback.left().isEmpty()
+                rollback.failures().isEmpty()
                         ? what + "was taken back."
-                        : what + "could not be taken back: " + String.join("; ", rollback.left()) + '.');
+                        : what + "could not be taken back: " + String.join("; ", rollback.failures()) + '.');
     }
 
     /** Forgets the oldest changes where there are too many; never the newest. */
@@ -250,7 +257,7 @@ public final class ChangeStore {
         for (Map.Entry<Integer, Path> change : store.changes().descendingMap().entrySet()) {
             sum += held(change.getKey(), change.getValue());
             if (++kept > 1 && (kept > MOST_CHANGES || sum > MOST_BYTES)) {
-                Store.remove(change.getValue());
+                ChangeDirectory.remove(change.getValue());
                 bytes.remove(change.getKey());
             }
         }
@@ -259,7 +266,9 @@ public final class ChangeStore {
     private long held(int number, Path directory) throws IOException {
         Long known = bytes.get(number);
         if (known == null) {
-            known = Plan.isIn(directory) ? Plan.load(directory).bytes() : 0;
+            known = TransactionPlan.isIn(directory)
+                    ? TransactionPlan.load(directory).bytes()
+                    : 0;
             bytes.put(number, known);
         }
         return known;

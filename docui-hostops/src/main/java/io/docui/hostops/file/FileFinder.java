@@ -1,6 +1,6 @@
 package io.docui.hostops.file;
 
-import io.docui.hostops.workspace.Folder;
+import io.docui.hostops.workspace.DirectoryHandle;
 import io.docui.hostops.workspace.Workspace;
 import java.io.IOException;
 import java.nio.file.FileSystems;
@@ -41,12 +41,12 @@ public final class FileFinder {
      * @param path where it is: a real path
      * @param attributes its size and times
      */
-    public record Found(Path path, BasicFileAttributes attributes) {}
+    public record FoundFile(Path path, BasicFileAttributes attributes) {}
 
     /** Takes files, in order; says whether it wants more. */
-    public interface Taker {
+    public interface FileConsumer {
         /** Takes a file in a folder that is open. */
-        boolean take(Folder folder, String name, Found found) throws IOException;
+        boolean take(DirectoryHandle folder, String name, FoundFile found) throws IOException;
     }
 
     /**
@@ -54,7 +54,7 @@ public final class FileFinder {
      *
      * @param glob the pattern
      * @return what matches paths relative to the folder
-     * @throws FileFault if it is no pattern
+     * @throws FileOperationException if it is no pattern
      */
     public static Predicate<Path> matching(String glob) {
         try {
@@ -69,7 +69,8 @@ public final class FileFinder {
                     : matcher;
             return path -> matcher.matches(path) || here.matches(path);
         } catch (PatternSyntaxException | InvalidPathException e) {
-            throw new FileFault(glob + " is no pattern: " + e.getMessage() + ". Write for example **/*.java.");
+            throw new FileOperationException(
+                    glob + " is no pattern: " + e.getMessage() + ". Write for example **/*.java.");
         }
     }
 
@@ -79,17 +80,18 @@ public final class FileFinder {
      * @param folder where it begins: a real path
      * @param ignores whether what .gitignore files name is left out
      * @param taker gets them until it wants no more
-     * @throws FileFault if the folder cannot be read
+     * @throws FileOperationException if the folder cannot be read
      */
-    public void walk(Path folder, boolean ignores, Taker taker) {
-        try (Folder open = workspace.openFolder(folder)) {
+    public void walk(Path folder, boolean ignores, FileConsumer taker) {
+        try (DirectoryHandle open = workspace.openFolder(folder)) {
             walk(open, ignores ? Optional.of(IgnoreRules.none().in(open, "")) : Optional.empty(), taker);
         } catch (IOException e) {
-            throw new FileFault(workspace.shown(folder) + " cannot be read: " + Told.reason(e) + '.', e);
+            throw new FileOperationException(
+                    workspace.displayPath(folder) + " cannot be read: " + FileErrorMessages.reason(e) + '.', e);
         }
     }
 
-    private boolean walk(Folder folder, Optional<IgnoreRules> rules, Taker taker) throws IOException {
+    private boolean walk(DirectoryHandle folder, Optional<IgnoreRules> rules, FileConsumer taker) throws IOException {
         List<String> names = folder.names(MOST_NAMES);
         Collections.sort(names);
         for (String name : names) {
@@ -107,7 +109,8 @@ public final class FileFinder {
             boolean more = directory
                     ? below(folder, name, rules, taker)
                     : !attributes.get().isRegularFile()
-                            || taker.take(folder, name, new Found(folder.path().resolve(name), attributes.get()));
+                            || taker.take(
+                                    folder, name, new FoundFile(folder.path().resolve(name), attributes.get()));
             if (!more) {
                 return false;
             }
@@ -115,8 +118,9 @@ public final class FileFinder {
         return true;
     }
 
-    private boolean below(Folder folder, String name, Optional<IgnoreRules> rules, Taker taker) throws IOException {
-        Folder inside;
+    private boolean below(DirectoryHandle folder, String name, Optional<IgnoreRules> rules, FileConsumer taker)
+            throws IOException {
+        DirectoryHandle inside;
         try {
             inside = folder.folder(name);
         } catch (IOException | RuntimeException e) {

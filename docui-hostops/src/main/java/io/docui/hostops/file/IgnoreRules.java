@@ -1,6 +1,6 @@
 package io.docui.hostops.file;
 
-import io.docui.hostops.workspace.Folder;
+import io.docui.hostops.workspace.DirectoryHandle;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ final class IgnoreRules {
     }
 
     /** The rules that count in a folder: those so far, and its own. */
-    IgnoreRules in(Folder folder, String name) throws IOException {
+    IgnoreRules in(DirectoryHandle folder, String name) throws IOException {
         String below = name.isEmpty() ? "" : path + name + '/';
         List<Level> more = new ArrayList<>(levels);
         boolean has = folder.attributes(FILE)
@@ -41,7 +41,7 @@ final class IgnoreRules {
                 .isPresent();
         if (has) {
             IgnoreNode rules = new IgnoreNode();
-            rules.parse(new ByteArrayInputStream(TextReader.bytes(folder, FILE, LARGEST)));
+            rules.parse(new ByteArrayInputStream(TextFileReader.bytes(folder, FILE, LARGEST)));
             more.add(new Level(rules, below.length()));
         }
         return new IgnoreRules(more, below);

@@ -1,8 +1,8 @@
 package io.docui.hostops.file;
 
-import io.docui.hostops.file.Plan.Part;
-import io.docui.hostops.file.Plan.State;
-import io.docui.hostops.workspace.Folder;
+import io.docui.hostops.file.TransactionPlan.PlannedChange;
+import io.docui.hostops.file.TransactionPlan.TransactionState;
+import io.docui.hostops.workspace.DirectoryHandle;
 import io.docui.hostops.workspace.Workspace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,12 +21,12 @@ final class Rollback {
 
     private final Workspace workspace;
     private final Path directory;
-    private final Plan plan;
-    private final State state;
+    private final TransactionPlan plan;
+    private final TransactionState state;
     private boolean again;
     private final List<String> left = new ArrayList<>();
 
-    Rollback(Workspace workspace, Path directory, Plan plan, State state) {
+    Rollback(Workspace workspace, Path directory, TransactionPlan plan, TransactionState state) {
         this.workspace = workspace;
         this.directory = directory;
         this.plan = plan;
@@ -34,7 +34,7 @@ final class Rollback {
     }
 
     /** What could not be taken back, in words; empty if all was. */
-    List<String> left() {
+    List<String> failures() {
         return List.copyOf(left);
     }
 
@@ -56,12 +56,12 @@ final class Rollback {
         }
         try {
             if (left.isEmpty()) {
-                Store.remove(directory);
+                ChangeDirectory.remove(directory);
             } else if (!again) {
-                Plan.mark(directory, State.ABANDONED);
+                TransactionPlan.saveState(directory, TransactionState.ABANDONED);
             }
         } catch (IOException e) {
-            left.add("the copies in " + directory + " could not be removed: " + Told.reason(e));
+            left.add("the copies in " + directory + " could not be removed: " + FileErrorMessages.reason(e));
         }
     }
 
@@ -69,7 +69,7 @@ final class Rollback {
         void on(T it) throws IOException;
     }
 
-    private void attempt(Part part, Attempt<Part> attempt) {
+    private void attempt(PlannedChange part, Attempt<PlannedChange> attempt) {
         try {
             attempt.on(part);
         } catch (IOException | RuntimeException e) {
@@ -88,34 +88,34 @@ final class Rollback {
     /** What the system refuses now it may grant at the next start; what somebody else did stays done. */
     private void failed(Path path, Exception e) {
         again |= e instanceof IOException;
-        left.add(workspace.shown(path) + ": " + Told.reason(e));
+        left.add(workspace.displayPath(path) + ": " + FileErrorMessages.reason(e));
     }
 
     /** Removes what was staged for a part; whether that was all that was done. */
-    private boolean unstaged(Part part) throws IOException {
+    private boolean unstaged(PlannedChange part) throws IOException {
         Path above = part.path().getParent();
         if (above == null || !Files.isDirectory(above, LinkOption.NOFOLLOW_LINKS)) {
             return true;
         }
-        try (Folder folder = workspace.open(part.path())) {
+        try (DirectoryHandle folder = workspace.open(part.path())) {
             boolean staged = folder.attributes(part.temporary()).isPresent();
-            if (part.kind() != Plan.Kind.PUT) {
-                return state == State.PLANNED;
+            if (part.kind() != TransactionPlan.NameChangeKind.PUT) {
+                return state == TransactionState.PLANNED;
             }
-            Trees.delete(folder, part.temporary());
-            Trees.delete(folder, part.temporary() + BACK);
-            return staged || state == State.PLANNED;
+            FileTreeOperations.delete(folder, part.temporary());
+            FileTreeOperations.delete(folder, part.temporary() + BACK);
+            return staged || state == TransactionState.PLANNED;
         }
     }
 
-    private void takeBack(Part part, int i) throws IOException {
+    private void takeBack(PlannedChange part, int i) throws IOException {
         String name = String.valueOf(part.path().getFileName());
-        try (Folder folder = workspace.open(part.path())) {
+        try (DirectoryHandle folder = workspace.open(part.path())) {
             switch (part.kind()) {
                 case PUT -> unput(part, i, folder, name);
                 case REWRITE -> {
-                    if (!Trees.fingerprint(folder, name).equals(part.before())) {
-                        Images.rewrite(directory, EditBatch.BEFORE + i, folder, name);
+                    if (!FileTreeOperations.fingerprint(folder, name).equals(part.before())) {
+                        BackupCopies.rewrite(directory, FileTransaction.BEFORE + i, folder, name);
                     }
                 }
                 case REMOVE -> {
@@ -129,49 +129,49 @@ final class Rollback {
         }
     }
 
-    private void unput(Part part, int i, Folder folder, String name) throws IOException {
-        String now = Trees.fingerprint(folder, name);
+    private void unput(PlannedChange part, int i, DirectoryHandle folder, String name) throws IOException {
+        String now = FileTreeOperations.fingerprint(folder, name);
         if (now.equals(part.before())) {
             return;
         }
         if (!now.equals(part.after())) {
-            throw new FileFault("somebody changed it since, so it is left as it is");
+            throw new FileOperationException("somebody changed it since, so it is left as it is");
         }
         if (part.before().isEmpty()) {
-            Trees.delete(folder, name);
+            FileTreeOperations.delete(folder, name);
             return;
         }
-        try (Folder images = Images.folder(directory)) {
-            Trees.copy(
+        try (DirectoryHandle images = BackupCopies.folder(directory)) {
+            FileTreeOperations.copy(
                     images,
-                    EditBatch.BEFORE + i,
+                    FileTransaction.BEFORE + i,
                     folder,
                     part.temporary() + BACK,
-                    new Trees.Budget(Long.MAX_VALUE),
+                    new FileTreeOperations.CopyBudget(Long.MAX_VALUE),
                     false);
         }
         folder.rename(part.temporary() + BACK, folder, name);
     }
 
-    private void unmove(Part part, Folder folder, String name) throws IOException {
+    private void unmove(PlannedChange part, DirectoryHandle folder, String name) throws IOException {
         if (folder.attributes(name).isPresent() || !Files.exists(part.to(), LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
-        try (Folder target = workspace.open(part.to())) {
+        try (DirectoryHandle target = workspace.open(part.to())) {
             target.rename(String.valueOf(part.to().getFileName()), folder, name);
         }
     }
 
-    private static void requireFree(Folder folder, String name) throws IOException {
+    private static void requireFree(DirectoryHandle folder, String name) throws IOException {
         if (folder.attributes(name).isPresent()) {
-            throw new FileFault("there is something else of that name by now");
+            throw new FileOperationException("there is something else of that name by now");
         }
     }
 
     private void removeMade(Path path) throws IOException {
         if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-            try (Folder folder = workspace.openFolder(path);
-                    Folder above = workspace.open(path)) {
+            try (DirectoryHandle folder = workspace.openFolder(path);
+                    DirectoryHandle above = workspace.open(path)) {
                 if (folder.names(1).isEmpty()) {
                     above.delete(String.valueOf(path.getFileName()));
                 }

@@ -26,7 +26,7 @@ public record TextFile(String text, Charset charset, boolean mark) {
      * @return the text; empty if it is none: bytes that mean something else
      */
     public static Optional<TextFile> of(byte[] bytes) {
-        return Encodings.of(bytes).flatMap(charset -> decoded(bytes, charset));
+        return EncodingDetector.of(bytes).flatMap(charset -> decoded(bytes, charset));
     }
 
     private static Optional<TextFile> decoded(byte[] bytes, Charset charset) {
@@ -51,7 +51,7 @@ public record TextFile(String text, Charset charset, boolean mark) {
      * @param text the text
      * @return the file
      */
-    public static TextFile fresh(String text) {
+    public static TextFile create(String text) {
         return new TextFile(text, StandardCharsets.UTF_8, false);
     }
 
@@ -68,7 +68,7 @@ public record TextFile(String text, Charset charset, boolean mark) {
      * The bytes of the file.
      *
      * @return the bytes
-     * @throws FileFault if a character is not in the encoding
+     * @throws FileOperationException if a character is not in the encoding
      */
     public byte[] bytes() {
         String all = mark ? MARK + text : text;
@@ -85,7 +85,7 @@ public record TextFile(String text, Charset charset, boolean mark) {
                     .filter(c -> !charset.newEncoder().canEncode(Character.toString(c)))
                     .findFirst()
                     .orElse('?');
-            throw new FileFault("The file is in " + charset + ", which has no " + Character.toString(wrong)
+            throw new FileOperationException("The file is in " + charset + ", which has no " + Character.toString(wrong)
                     + String.format(" (U+%04X)", wrong) + ". Write it another way, or convert the file first.");
         }
     }
@@ -107,7 +107,7 @@ public record TextFile(String text, Charset charset, boolean mark) {
      * @param content the text, its lines ended in whatever way
      * @return the file as it is to be
      */
-    public TextFile rewritten(String content) {
+    public TextFile withContent(String content) {
         boolean ends = content.isEmpty() || content.endsWith("\n") || !text.endsWith("\n");
         return with(inMyLineEnds(ends ? content : content + '\n'));
     }
@@ -119,7 +119,7 @@ public record TextFile(String text, Charset charset, boolean mark) {
     }
 
     /** What it is, beside plain text as most files are; empty if it is that. */
-    public String told() {
+    public String description() {
         StringBuilder told = new StringBuilder();
         if (!charset.equals(StandardCharsets.UTF_8)) {
             told.append(charset);

@@ -1,6 +1,6 @@
 package io.docui.hostops.file;
 
-import io.docui.hostops.workspace.Folder;
+import io.docui.hostops.workspace.DirectoryHandle;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +32,7 @@ public final class TextSearch {
      * @param context how many lines are shown around each that has it
      * @param most how many lines with it are shown at most
      * @param cancelled tells when nobody waits for it any more
-     * @throws FileFault if it is no pattern
+     * @throws FileOperationException if it is no pattern
      */
     public TextSearch(
             String text, boolean regex, boolean ignoreCase, int context, int most, BooleanSupplier cancelled) {
@@ -40,8 +40,8 @@ public final class TextSearch {
         try {
             this.pattern = Pattern.compile(text, flags);
         } catch (PatternSyntaxException e) {
-            throw new FileFault("The pattern is wrong at character " + (e.getIndex() + 1) + ": " + e.getDescription()
-                    + ". Search for the plain text with regex=false.");
+            throw new FileOperationException("The pattern is wrong at character " + (e.getIndex() + 1) + ": "
+                    + e.getDescription() + ". Search for the plain text with regex=false.");
         }
         this.context = context;
         this.most = most;
@@ -58,9 +58,9 @@ public final class TextSearch {
      * @return whether it wants more files
      * @throws IOException if it cannot be read
      */
-    public boolean in(Folder folder, String name, String shown, long size) throws IOException {
+    public boolean in(DirectoryHandle folder, String name, String shown, long size) throws IOException {
         Optional<TextFile> file =
-                size > LARGEST ? Optional.empty() : TextFile.of(TextReader.bytes(folder, name, (int) size));
+                size > LARGEST ? Optional.empty() : TextFile.of(TextFileReader.bytes(folder, name, (int) size));
         if (file.isEmpty()) {
             skipped++;
             return true;
@@ -76,7 +76,7 @@ public final class TextSearch {
 
     private List<Integer> found(List<String> lines, String shown) {
         List<Integer> found = new ArrayList<>();
-        PatternSteps steps = new PatternSteps(shown, cancelled);
+        RegexBudget steps = new RegexBudget(shown, cancelled);
         for (int i = 0; i < lines.size() && hits < most; i++) {
             if (steps.find(steps.matcher(pattern, lines.get(i)))) {
                 found.add(i);

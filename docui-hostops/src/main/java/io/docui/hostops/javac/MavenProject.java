@@ -27,7 +27,7 @@ final class MavenProject {
      * @param poms finds the projects that are imported
      * @param depth how many projects it was imported through
      */
-    MavenProject(List<Pom> chain, Poms poms, int depth) {
+    MavenProject(List<Pom> chain, PomCache poms, int depth) {
         this.chain = List.copyOf(chain);
         for (int i = chain.size() - 1; i >= 0; i--) {
             properties.putAll(chain.get(i).properties());
@@ -41,7 +41,7 @@ final class MavenProject {
             properties.put(prefix + "parent.version", own.text("parent", "version"));
         });
         for (Pom pom : chain) {
-            for (Dependency dependency : pom.managed()) {
+            for (Dependency dependency : pom.managedDependencies()) {
                 Dependency whole = filled(dependency);
                 if (whole.scope().equals("import")) {
                     imported(whole, poms, depth);
@@ -52,7 +52,7 @@ final class MavenProject {
         }
     }
 
-    private void imported(Dependency bom, Poms poms, int depth) {
+    private void imported(Dependency bom, PomCache poms, int depth) {
         if (depth < DEEPEST) {
             poms.project(bom.group(), bom.artifact(), bom.version(), depth + 1)
                     .ifPresent(project -> project.managed.forEach(managed::putIfAbsent));
@@ -86,7 +86,7 @@ final class MavenProject {
     }
 
     /** What something that others need is, by this project's will. */
-    Dependency overruled(Dependency one) {
+    Dependency applyManagement(Dependency one) {
         Dependency by = managed.get(one.key());
         return by == null
                 ? one

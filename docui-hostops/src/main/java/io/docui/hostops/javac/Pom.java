@@ -58,7 +58,7 @@ record Pom(Path file, Element root) {
             return group + ':' + artifact + ':' + type + ':' + classifier;
         }
 
-        String shown() {
+        String coordinates() {
             return group + ':' + artifact + ':' + (version.isEmpty() ? "?" : version);
         }
 
@@ -154,7 +154,7 @@ record Pom(Path file, Element root) {
         return child(root, "dependencies").map(Pom::dependencies).orElse(List.of());
     }
 
-    List<Dependency> managed() {
+    List<Dependency> managedDependencies() {
         return child(root, "dependencyManagement")
                 .flatMap(element -> child(element, "dependencies"))
                 .map(Pom::dependencies)

@@ -8,4 +8,4 @@ package io.docui.hostops.lsp;
  * @param message what
  * @param source who says so, and its code; may be empty
  */
-public record Problem(String severity, Spot spot, String message, String source) {}
+public record Problem(String severity, SourceLocation spot, String message, String source) {}

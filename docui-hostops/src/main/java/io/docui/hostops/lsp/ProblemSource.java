@@ -13,9 +13,9 @@ public interface ProblemSource {
      * @param problems what is wrong, by place
      * @param reservation what is to be known of it, such as that it is about an earlier text; empty if it is about the present one
      */
-    record Report(List<Problem> problems, Optional<String> reservation) {
+    record ProblemReport(List<Problem> problems, Optional<String> reservation) {
         /** Copies the list. */
-        public Report {
+        public ProblemReport {
             problems = List.copyOf(problems);
         }
     }
@@ -34,16 +34,16 @@ public interface ProblemSource {
      * @param path the file
      * @param cancellation is given what to do when the caller no longer wants it
      * @return the report
-     * @throws ServerFault if it cannot be told
+     * @throws LanguageServerException if it cannot be told
      */
-    Report of(Path path, Consumer<Runnable> cancellation);
+    ProblemReport of(Path path, Consumer<Runnable> cancellation);
 
     /**
      * What is wrong with all that it looks at: what it was asked about, or what it knows by itself.
      *
      * @param cancellation is given what to do when the caller no longer wants it
      * @return the report; empty if it looks at nothing
-     * @throws ServerFault if it cannot be told
+     * @throws LanguageServerException if it cannot be told
      */
-    Optional<Report> ofAll(Consumer<Runnable> cancellation);
+    Optional<ProblemReport> ofAll(Consumer<Runnable> cancellation);
 }

@@ -1,6 +1,6 @@
 package io.docui.hostops.lsp;
 
-import io.docui.hostops.process.CleanEnvironment;
+import io.docui.hostops.process.ProcessEnvironment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,7 +17,7 @@ public interface ServerLauncher {
      * @param seesUs whether the process ids that it sees are those that this program sees, so that it can watch this program
      * @param ending ends it with all that it has started, which is given so long to end by itself
      */
-    record Launched(Process process, boolean seesUs, Consumer<Duration> ending) {}
+    record LaunchedServer(Process process, boolean seesUs, Consumer<Duration> ending) {}
 
     /**
      * Starts a process.
@@ -27,14 +27,14 @@ public interface ServerLauncher {
      * @return the process
      * @throws IOException if it cannot be started
      */
-    Launched launch(List<String> argv, Path folder) throws IOException;
+    LaunchedServer launch(List<String> argv, Path folder) throws IOException;
 
     /** Starts it plainly, with no more of the environment than programs need: secrets are not passed on. */
-    static Launched plain(List<String> argv, Path folder) throws IOException {
+    static LaunchedServer unconfined(List<String> argv, Path folder) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(argv).directory(folder.toFile());
         builder.environment().clear();
-        builder.environment().putAll(CleanEnvironment.of(System.getenv()));
+        builder.environment().putAll(ProcessEnvironment.of(System.getenv()));
         Process process = builder.start();
-        return new Launched(process, true, patience -> ProcessTree.end(process, patience));
+        return new LaunchedServer(process, true, patience -> ServerProcessTerminator.end(process, patience));
     }
 }

@@ -9,4 +9,4 @@ package io.docui.hostops.lsp;
  * @param depth how many others it is in
  * @param container what it is in, where that is all that is known; may be empty
  */
-public record Symbol(String name, String kind, Spot spot, int depth, String container) {}
+public record Symbol(String name, String kind, SourceLocation spot, int depth, String container) {}

@@ -19,33 +19,33 @@ record AppPattern(
         Optional<Glob> windowClass,
         Optional<Glob> title) {
     /** Whether it matches; it may, where it is about something that is not known. A window without a title is known to have none. */
-    Matching matches(Effect.UsesApp app) {
-        Matching any = anything.map(glob -> any(glob, app)).orElse(Matching.YES);
+    MatchCertainty matches(Effect.UsesApp app) {
+        MatchCertainty any = anything.map(glob -> any(glob, app)).orElse(MatchCertainty.YES);
         return List.of(
                         any,
                         fits(process, app.process()),
                         fits(executable, app.executable()),
                         fits(windowClass, app.windowClass()),
-                        title.isEmpty() || title.get().matches(app.title()) ? Matching.YES : Matching.NO)
+                        title.isEmpty() || title.get().matches(app.title()) ? MatchCertainty.YES : MatchCertainty.NO)
                 .stream()
-                .min(Matching::compareTo)
-                .orElse(Matching.NO);
+                .min(MatchCertainty::compareTo)
+                .orElse(MatchCertainty.NO);
     }
 
-    private static Matching any(Glob glob, Effect.UsesApp app) {
+    private static MatchCertainty any(Glob glob, Effect.UsesApp app) {
         boolean matches = glob.matches(app.process())
                 || glob.matches(app.executable())
                 || glob.matches(app.windowClass())
                 || glob.matches(app.title());
         boolean known = !app.process().isEmpty() || !app.executable().isEmpty();
-        return matches ? Matching.YES : known ? Matching.NO : Matching.MAYBE;
+        return matches ? MatchCertainty.YES : known ? MatchCertainty.NO : MatchCertainty.MAYBE;
     }
 
-    private static Matching fits(Optional<Glob> glob, String text) {
+    private static MatchCertainty fits(Optional<Glob> glob, String text) {
         if (glob.isEmpty() || glob.get().matches(text)) {
-            return Matching.YES;
+            return MatchCertainty.YES;
         }
-        return text.isEmpty() ? Matching.MAYBE : Matching.NO;
+        return text.isEmpty() ? MatchCertainty.MAYBE : MatchCertainty.NO;
     }
 
     /** Whether a program can come to match it by what it says of itself: it is not held to be of a process or an executable. */
@@ -54,7 +54,7 @@ record AppPattern(
     }
 
     /** The pattern as it stands in a file, for people. */
-    String shown() {
+    String displayText() {
         StringBuilder keys = new StringBuilder();
         show("process", process, keys);
         show("executable", executable, keys);

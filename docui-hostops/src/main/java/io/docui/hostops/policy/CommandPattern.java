@@ -1,7 +1,7 @@
 package io.docui.hostops.policy;
 
-import io.docui.hostops.command.Argument;
-import io.docui.hostops.command.Programs;
+import io.docui.hostops.command.ProgramNames;
+import io.docui.hostops.command.ShellArgument;
 import java.util.List;
 
 /**
@@ -24,46 +24,50 @@ record CommandPattern(List<List<Glob>> elements) {
      * @param argv the command
      * @param lenient whether a program elsewhere counts as the system's of the same name: so for what forbids, not for what allows
      */
-    Matching matches(List<Argument> argv, boolean lenient) {
-        Matching[][] known = new Matching[elements.size() + 1][argv.size() + 1];
+    MatchCertainty matches(List<ShellArgument> argv, boolean lenient) {
+        MatchCertainty[][] known = new MatchCertainty[elements.size() + 1][argv.size() + 1];
         return matches(0, 0, argv, lenient, known);
     }
 
-    private Matching matches(int element, int at, List<Argument> argv, boolean lenient, Matching[][] known) {
+    private MatchCertainty matches(
+            int element, int at, List<ShellArgument> argv, boolean lenient, MatchCertainty[][] known) {
         if (element == elements.size()) {
-            return Matching.YES;
+            return MatchCertainty.YES;
         }
-        Matching before = known[element][at];
+        MatchCertainty before = known[element][at];
         if (before != null) {
             return before;
         }
-        Matching now = fresh(element, at, argv, lenient, known);
+        MatchCertainty now = fresh(element, at, argv, lenient, known);
         known[element][at] = now;
         return now;
     }
 
-    private Matching fresh(int element, int at, List<Argument> argv, boolean lenient, Matching[][] known) {
+    private MatchCertainty fresh(
+            int element, int at, List<ShellArgument> argv, boolean lenient, MatchCertainty[][] known) {
         boolean any = isAny(elements.get(element));
         if (at == argv.size()) {
-            return any ? matches(element + 1, at, argv, lenient, known) : Matching.NO;
+            return any ? matches(element + 1, at, argv, lenient, known) : MatchCertainty.NO;
         }
-        if (!(argv.get(at) instanceof Argument.Known argument)) {
+        if (!(argv.get(at) instanceof ShellArgument.Known argument)) {
             // It can become anything, even several arguments or none.
-            return Matching.MAYBE;
+            return MatchCertainty.MAYBE;
         }
         if (any) {
-            Matching here = matches(element + 1, at, argv, lenient, known);
-            return here == Matching.YES ? here : here.or(matches(element, at + 1, argv, lenient, known));
+            MatchCertainty here = matches(element + 1, at, argv, lenient, known);
+            return here == MatchCertainty.YES ? here : here.or(matches(element, at + 1, argv, lenient, known));
         }
         boolean fits = elements.get(element).stream().anyMatch(glob -> fits(glob, argument.text(), at, lenient));
-        return fits ? matches(element + 1, at + 1, argv, lenient, known) : Matching.NO;
+        return fits ? matches(element + 1, at + 1, argv, lenient, known) : MatchCertainty.NO;
     }
 
     private static boolean fits(Glob glob, String text, int at, boolean lenient) {
         if (at > 0) {
             return glob.matches(text);
         }
-        return glob.matches(Programs.named(text)) || glob.matches(text) || lenient && glob.matches(Programs.base(text));
+        return glob.matches(ProgramNames.resolve(text))
+                || glob.matches(text)
+                || lenient && glob.matches(ProgramNames.base(text));
     }
 
     @Override

@@ -1,6 +1,6 @@
 package io.docui.hostops.policy;
 
-import io.docui.hostops.command.Argument;
+import io.docui.hostops.command.ShellArgument;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -20,7 +20,7 @@ public sealed interface Effect {
      * @param via what runs it, from the outside in; empty if nothing does
      * @param wraps whether it only runs another that is an effect of its own
      */
-    record RunsCommand(List<Argument> argv, List<String> via, boolean wraps) implements Effect {
+    record RunsCommand(List<ShellArgument> argv, List<String> via, boolean wraps) implements Effect {
         /** Copies the lists. */
         public RunsCommand {
             argv = List.copyOf(argv);
@@ -28,8 +28,9 @@ public sealed interface Effect {
         }
 
         /** The command as a text, for people. */
-        public String shown() {
-            return String.join(" ", argv.stream().map(Argument::shown).toList());
+        public String displayText() {
+            return String.join(
+                    " ", argv.stream().map(ShellArgument::displayText).toList());
         }
     }
 
@@ -45,12 +46,12 @@ public sealed interface Effect {
      *
      * @param why where and why
      */
-    record Unparsed(String why) implements Effect {}
+    record UnparsedCommand(String why) implements Effect {}
 
     /**
      * How a file is used.
      */
-    enum Use {
+    enum FileAccess {
         /** It is read. */
         READ,
         /** It is written, made, moved or removed. */
@@ -68,7 +69,7 @@ public sealed interface Effect {
      * @param path the same, absolute, without its links being resolved
      * @param use what is done with it
      */
-    record UsesPath(String written, Path path, Use use) implements Effect {}
+    record UsesPath(String written, Path path, FileAccess use) implements Effect {}
 
     /**
      * A file is used, but which is not known before it happens.
@@ -76,7 +77,7 @@ public sealed interface Effect {
      * @param written how it is written
      * @param use what is done with it
      */
-    record UsesUnknownPath(String written, Use use) implements Effect {}
+    record UsesUnknownPath(String written, FileAccess use) implements Effect {}
 
     /**
      * A process is ended, or sent a signal.
@@ -118,12 +119,12 @@ public sealed interface Effect {
      *
      * @param what a sentence without its full stop
      */
-    record IsForPerson(String what) implements Effect {}
+    record RequiresPerson(String what) implements Effect {}
 
     /** Tells whether it only reads: what goes on where a policy cannot be used, or is not for here and now. */
     default boolean onlyReads() {
         if (this instanceof UsesPath path) {
-            return path.use() == Use.READ;
+            return path.use() == FileAccess.READ;
         }
         return this instanceof UsesChannel used && used.channel() == Channel.FILES;
     }

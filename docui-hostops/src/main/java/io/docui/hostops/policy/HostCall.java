@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A call of a host operation, as {@link Effects} look at it.
+ * A call of a host operation, as {@link EffectDeclaration} look at it.
  *
  * @param call the call
  * @param shell what finds out what a command line would do
  * @param workspace where relative paths begin
  */
-public record HostCall(Call call, ShellEffects shell, Path workspace) {
+public record HostCall(Call call, CommandEffectAnalyzer shell, Path workspace) {
     /**
      * An argument.
      *

@@ -1,7 +1,7 @@
 package io.docui.hostops.policy;
 
-import io.docui.hostops.policy.Judgement.Finding;
-import io.docui.hostops.workspace.RealPaths;
+import io.docui.hostops.policy.PolicyEvaluation.Finding;
+import io.docui.hostops.workspace.RealPathResolver;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.policy.CallPolicy;
@@ -25,27 +25,27 @@ import java.util.function.BooleanSupplier;
  * <p>A file that cannot be used denies everything but reading, and every answer says why. Thread-safe.
  */
 public final class HostPolicy implements CallPolicy {
-    private final Grounds grounds;
-    private final Judge judge;
-    private final ShellEffects shell;
+    private final PolicyScope grounds;
+    private final PolicyEvaluator judge;
+    private final CommandEffectAnalyzer shell;
     private final Optional<String> fault;
     private final Optional<Path> path;
     private final String source;
-    private final Map<String, Effects> effects = new ConcurrentHashMap<>();
-    private final Map<String, Parts> parts = new ConcurrentHashMap<>();
-    private final Agreements agreements = new Agreements();
-    private final Set<AskedOnce> agreed = ConcurrentHashMap.newKeySet();
+    private final Map<String, EffectDeclaration> effects = new ConcurrentHashMap<>();
+    private final Map<String, PlannedCallResolver> parts = new ConcurrentHashMap<>();
+    private final GrantedApprovals agreements = new GrantedApprovals();
+    private final Set<OneTimeConfirmation> agreed = ConcurrentHashMap.newKeySet();
 
     private HostPolicy(
-            Grounds grounds,
+            PolicyScope grounds,
             PolicyFile file,
             Optional<String> fault,
             Optional<Path> path,
             BooleanSupplier sandbox,
             InstantSource clock) {
         this.grounds = grounds;
-        this.judge = new Judge(file, path, grounds, sandbox, clock);
-        this.shell = new ShellEffects(grounds.home(), judge.programs());
+        this.judge = new PolicyEvaluator(file, path, grounds, sandbox, clock);
+        this.shell = new CommandEffectAnalyzer(grounds.home(), judge.programs());
         this.fault = fault;
         this.path = path;
         this.source = path.map(Path::toString).orElse("built-in");
@@ -60,32 +60,33 @@ public final class HostPolicy implements CallPolicy {
      * @param clock what time it is
      * @return the policy
      */
-    public static HostPolicy load(Optional<Path> file, Grounds grounds, BooleanSupplier sandbox, InstantSource clock) {
+    public static HostPolicy load(
+            Optional<Path> file, PolicyScope grounds, BooleanSupplier sandbox, InstantSource clock) {
         PolicyLoader builtIn = new PolicyLoader(grounds);
         if (file.isEmpty()) {
             return new HostPolicy(grounds, builtIn.builtIn(), Optional.empty(), file, sandbox, clock);
         }
         Path path = file.get().toAbsolutePath();
-        Grounds guarded = guarded(grounds, path);
+        PolicyScope guarded = guarded(grounds, path);
         try {
             PolicyFile loaded = new PolicyLoader(guarded).load(path);
             return new HostPolicy(guarded, loaded, Optional.empty(), Optional.of(path), sandbox, clock);
-        } catch (PolicyFault e) {
+        } catch (PolicyFileException e) {
             String reason = "the policy file " + path + " cannot be used: " + e.getMessage();
             return new HostPolicy(guarded, builtIn.builtIn(), Optional.of(reason), Optional.of(path), sandbox, clock);
         }
     }
 
-    private static Grounds guarded(Grounds grounds, Path file) {
+    private static PolicyScope guarded(PolicyScope grounds, Path file) {
         List<Path> unreachable = new ArrayList<>(grounds.unreachable());
         unreachable.add(file.normalize());
         try {
-            unreachable.add(RealPaths.of(file));
+            unreachable.add(RealPathResolver.of(file));
         } catch (IOException e) {
             // The path as it is written is guarded; where it leads cannot be told by anybody.
-            return new Grounds(grounds.workspace(), grounds.home(), grounds.homes(), unreachable);
+            return new PolicyScope(grounds.workspace(), grounds.home(), grounds.homes(), unreachable);
         }
-        return new Grounds(grounds.workspace(), grounds.home(), grounds.homes(), unreachable);
+        return new PolicyScope(grounds.workspace(), grounds.home(), grounds.homes(), unreachable);
     }
 
     /** The JSON Schema of a policy file. */
@@ -105,7 +106,7 @@ public final class HostPolicy implements CallPolicy {
      * @param declared what its calls would do
      * @return this
      */
-    public HostPolicy declare(String action, Effects declared) {
+    public HostPolicy declare(String action, EffectDeclaration declared) {
         effects.put(action, declared);
         return this;
     }
@@ -117,7 +118,7 @@ public final class HostPolicy implements CallPolicy {
      * @param made those calls, among which none is of such an action
      * @return this
      */
-    public HostPolicy declareParts(String action, Parts made) {
+    public HostPolicy declareParts(String action, PlannedCallResolver made) {
         parts.put(action, made);
         return this;
     }
@@ -133,12 +134,12 @@ public final class HostPolicy implements CallPolicy {
     }
 
     /** What its owner might not have meant, a sentence each; empty if nothing is to be said. */
-    public List<String> remarks() {
-        return new PolicyRemarks(judge.file(), path, grounds).all();
+    public List<String> warnings() {
+        return new PolicyLinter(judge.file(), path, grounds).all();
     }
 
     /** The channels that are off. */
-    public List<Channel> off() {
+    public List<Channel> disabledChannels() {
         return List.of(Channel.values()).stream()
                 .filter(channel -> !judge.file().channels().contains(channel))
                 .toList();
@@ -150,8 +151,8 @@ public final class HostPolicy implements CallPolicy {
      * @param channel the channel
      * @return which line of which file turns it on: words for a person
      */
-    public String turningOn(Channel channel) {
-        return judge.turningOn(channel);
+    public String enableHint(Channel channel) {
+        return judge.enableHint(channel);
     }
 
     /** Whether programs are to be confined where there is a sandbox. */
@@ -180,31 +181,31 @@ public final class HostPolicy implements CallPolicy {
      *
      * @return absolute paths, whether or not there is anything
      */
-    public List<Path> hidden() {
+    public List<Path> hiddenPaths() {
         List<Path> hidden = new ArrayList<>(grounds.unreachable());
         List<Glob> denied = judge.file().rules().stream()
                 .filter(rule ->
-                        rule.decision() == Decision.DENY && rule.access().covers(Effect.Use.READ))
+                        rule.decision() == Decision.DENY && rule.access().covers(Effect.FileAccess.READ))
                 .flatMap(rule -> rule.paths().stream())
                 .toList();
-        hidden.addAll(RulePlaces.of(denied, grounds.workspace()));
+        hidden.addAll(PatternPathResolver.of(denied, grounds.workspace()));
         return hidden;
     }
 
     /**
      * What programs of the sandbox must not write although it is in the workspace: places of which rules deny that, or ask about it. As
-     * with {@link #hidden}, patterns are looked up now.
+     * with {@link #hiddenPaths}, patterns are looked up now.
      *
      * @return absolute paths in the workspace, whether or not there is anything; a folder stands for all that is below it
      */
-    public List<Path> held() {
+    public List<Path> writeProtectedPaths() {
         List<Glob> guarded = judge.file().rules().stream()
                 .filter(rule ->
-                        rule.decision() != Decision.ALLOW && rule.access().covers(Effect.Use.WRITE))
+                        rule.decision() != Decision.ALLOW && rule.access().covers(Effect.FileAccess.WRITE))
                 .flatMap(rule -> rule.paths().stream())
                 .filter(glob -> reaches(glob.text()))
                 .toList();
-        return RulePlaces.of(guarded, grounds.workspace()).stream()
+        return PatternPathResolver.of(guarded, grounds.workspace()).stream()
                 .filter(place -> place.startsWith(grounds.workspace()))
                 .filter(place -> !Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)
                         || guarded.stream()
@@ -223,18 +224,18 @@ public final class HostPolicy implements CallPolicy {
      *
      * @param keys how many
      */
-    public void pressed(int keys) {
-        judge.pressed(keys);
+    public void recordKeys(int keys) {
+        judge.recordKeys(keys);
     }
 
     /** What finds out what a command line would do. */
-    public ShellEffects shell() {
+    public CommandEffectAnalyzer shell() {
         return shell;
     }
 
     @Override
-    public boolean shows(ActionDescriptor action) {
-        Effects declared = effects.get(action.name());
+    public boolean isVisible(ActionDescriptor action) {
+        EffectDeclaration declared = effects.get(action.name());
         if (declared == null) {
             return true;
         }
@@ -243,17 +244,18 @@ public final class HostPolicy implements CallPolicy {
 
     @Override
     public Verdict judge(ActionDescriptor action, Call call) {
-        Judgement judgement = judgement(action, call);
+        PolicyEvaluation judgement = evaluate(action, call);
         return switch (judgement.decision()) {
             case ALLOW, SANDBOX -> new Verdict.Allowed();
             case ASK ->
-                new Verdict.Reserved(judgement.question(confines() && startsProgram(action, call)), unasked(judgement));
+                new Verdict.RequiresApproval(
+                        judgement.question(usesSandbox() && startsProgram(action, call)), unasked(judgement));
             case DENY -> new Verdict.Denied(judgement.reason());
         };
     }
 
     /** Where it can be permitted for good what only the defaults ask about. */
-    private String unasked(Judgement judgement) {
+    private String unasked(PolicyEvaluation judgement) {
         boolean byDefault = judgement.findings().stream()
                 .filter(finding -> finding.decision() == Decision.ASK)
                 .allMatch(finding -> finding.matched().isEmpty());
@@ -266,19 +268,20 @@ public final class HostPolicy implements CallPolicy {
     /** Whether a program would be started for a call, which then is in the sandbox or is not. */
     private boolean startsProgram(ActionDescriptor action, Call call) {
         HostCall asked = new HostCall(call, shell, grounds.workspace());
-        Parts made = parts.get(action.name());
+        PlannedCallResolver made = parts.get(action.name());
         if (made != null) {
             return made.of(asked).stream().anyMatch(part -> startsProgram(part.action(), part.call()));
         }
-        Effects declared = effects.get(action.name());
+        EffectDeclaration declared = effects.get(action.name());
         return declared != null && declared.startsProgram(asked);
     }
 
     @Override
-    public void agreed(ActionDescriptor action, Call call) {
-        Parts made = parts.get(action.name());
+    public void onApproved(ActionDescriptor action, Call call) {
+        PlannedCallResolver made = parts.get(action.name());
         if (made != null) {
-            made.of(new HostCall(call, shell, grounds.workspace())).forEach(part -> agreed(part.action(), part.call()));
+            made.of(new HostCall(call, shell, grounds.workspace()))
+                    .forEach(part -> onApproved(part.action(), part.call()));
             return;
         }
         List<Effect> all = effects(action, call);
@@ -293,7 +296,7 @@ public final class HostPolicy implements CallPolicy {
      * @param all its effects, beginning with the use of its channel, as they are now
      * @return {@code ALLOW} or {@code SANDBOX} if it may be done
      */
-    public Decision atUse(String action, List<Effect> all) {
+    public Decision reevaluate(String action, List<Effect> all) {
         return permit(action, all).decision();
     }
 
@@ -304,11 +307,12 @@ public final class HostPolicy implements CallPolicy {
      * @param all its effects, beginning with the use of its channel, as they are now
      * @return {@code ALLOW} or {@code SANDBOX} if it may be run, and where
      */
-    public Permit permit(String action, List<Effect> all) {
-        Judgement judgement = judgement(action, all);
+    public ExecutionPermission permit(String action, List<Effect> all) {
+        PolicyEvaluation judgement = evaluate(action, all);
         Decision decision = judgement.decision();
         boolean agreedTo = decision == Decision.ASK && agreements.take(action, all);
-        return new Permit(agreedTo ? judgement.afterYes() : decision, judgement.room());
+        return new ExecutionPermission(
+                agreedTo ? judgement.afterApproval() : decision, judgement.sandboxRequirements());
     }
 
     /**
@@ -319,7 +323,7 @@ public final class HostPolicy implements CallPolicy {
      * @return false if it is to be left out
      */
     public boolean readsBelow(String action, Effect.UsesPath use) {
-        Judgement judgement = judgement(action, List.of(use));
+        PolicyEvaluation judgement = evaluate(action, List.of(use));
         boolean byDefault = judgement.findings().stream()
                 .allMatch(finding -> finding.decision() == Decision.ALLOW
                         || finding.decision() == Decision.ASK
@@ -338,8 +342,8 @@ public final class HostPolicy implements CallPolicy {
     }
 
     /** Whether what is not known to only read runs in the sandbox: the policy wants it, and there is one. */
-    public boolean confines() {
-        return judge.confines();
+    public boolean usesSandbox() {
+        return judge.usesSandbox();
     }
 
     /**
@@ -349,22 +353,22 @@ public final class HostPolicy implements CallPolicy {
      * @param call the call
      * @return what was found
      */
-    public Judgement judgement(ActionDescriptor action, Call call) {
-        Parts made = parts.get(action.name());
+    public PolicyEvaluation evaluate(ActionDescriptor action, Call call) {
+        PlannedCallResolver made = parts.get(action.name());
         if (made != null) {
-            return Judgement.of(made.of(new HostCall(call, shell, grounds.workspace())).stream()
-                    .flatMap(part -> judgement(part.action(), part.call()).findings().stream())
+            return PolicyEvaluation.of(made.of(new HostCall(call, shell, grounds.workspace())).stream()
+                    .flatMap(part -> evaluate(part.action(), part.call()).findings().stream())
                     .toList());
         }
-        Effects declared = effects.get(action.name());
+        EffectDeclaration declared = effects.get(action.name());
         if (declared == null) {
-            return Judgement.of(List.of(new Finding(
+            return PolicyEvaluation.of(List.of(new Finding(
                     "calls " + action.name(),
                     action.readOnly() ? Decision.ALLOW : Decision.ASK,
                     action.readOnly() ? "it only reads" : "it does not say what it does to the machine",
                     List.of())));
         }
-        return judgement(action.name(), effects(action, call));
+        return evaluate(action.name(), effects(action, call));
     }
 
     /**
@@ -374,8 +378,8 @@ public final class HostPolicy implements CallPolicy {
      * @param all its effects
      * @return what was found
      */
-    public Judgement judgement(String action, List<Effect> all) {
-        Judgement judgement = judge.judge(action, all, agreed::contains);
+    public PolicyEvaluation evaluate(String action, List<Effect> all) {
+        PolicyEvaluation judgement = judge.evaluate(action, all, agreed::contains);
         if (fault.isEmpty()) {
             return judgement;
         }
@@ -384,11 +388,11 @@ public final class HostPolicy implements CallPolicy {
         if (!reads) {
             findings.add(0, new Finding("calls " + action, Decision.DENY, fault.get(), List.of("the policy file")));
         }
-        return Judgement.of(findings);
+        return PolicyEvaluation.of(findings);
     }
 
     private List<Effect> effects(ActionDescriptor action, Call call) {
-        Effects declared = effects.get(action.name());
+        EffectDeclaration declared = effects.get(action.name());
         if (declared == null) {
             return List.of();
         }

@@ -1,6 +1,6 @@
 package io.docui.hostops.policy;
 
-import io.docui.hostops.command.Argument;
+import io.docui.hostops.command.ShellArgument;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,14 +13,14 @@ import java.util.Optional;
  *
  * @param options the options by their names, with their dashes
  */
-record OptionSyntax(Map<String, Kind> options) {
+record OptionSyntax(Map<String, OptionKind> options) {
     /** Copies the map. */
     OptionSyntax {
         options = Map.copyOf(options);
     }
 
     /** Which value an option takes. */
-    enum Value {
+    enum OptionValue {
         NONE,
         TEXT,
         ATTACHED,
@@ -33,9 +33,9 @@ record OptionSyntax(Map<String, Kind> options) {
      * @param value its value
      * @param replaces whether it stands in for the first operand
      */
-    record Kind(Value value, boolean replaces) {
+    record OptionKind(OptionValue value, boolean replaces) {
         private boolean takesNext() {
-            return value == Value.TEXT || value == Value.FILE;
+            return value == OptionValue.TEXT || value == OptionValue.FILE;
         }
     }
 
@@ -46,7 +46,7 @@ record OptionSyntax(Map<String, Kind> options) {
      * @param files the values that are files
      * @param replaced whether an option stands in for the first operand
      */
-    record Parsed(List<Argument> operands, List<Argument> files, boolean replaced) {}
+    record ParsedOptions(List<ShellArgument> operands, List<ShellArgument> files, boolean replaced) {}
 
     /**
      * Options as the list of programs has them: {@code -abc}, {@code -n:}, {@code --color?}, {@code -f<^}.
@@ -54,18 +54,18 @@ record OptionSyntax(Map<String, Kind> options) {
      * @param fields the fields that begin with a dash
      */
     static OptionSyntax of(List<String> fields) {
-        Map<String, Kind> options = new HashMap<>();
+        Map<String, OptionKind> options = new HashMap<>();
         for (String field : fields) {
             boolean replaces = field.endsWith("^");
             String written = replaces ? field.substring(0, field.length() - 1) : field;
-            Value value = switch (written.charAt(written.length() - 1)) {
-                case ':' -> Value.TEXT;
-                case '?' -> Value.ATTACHED;
-                case '<' -> Value.FILE;
-                default -> Value.NONE;
+            OptionValue value = switch (written.charAt(written.length() - 1)) {
+                case ':' -> OptionValue.TEXT;
+                case '?' -> OptionValue.ATTACHED;
+                case '<' -> OptionValue.FILE;
+                default -> OptionValue.NONE;
             };
-            String name = value == Value.NONE ? written : written.substring(0, written.length() - 1);
-            Kind kind = new Kind(value, replaces);
+            String name = value == OptionValue.NONE ? written : written.substring(0, written.length() - 1);
+            OptionKind kind = new OptionKind(value, replaces);
             if (name.startsWith("--")) {
                 options.put(name, kind);
             } else {
@@ -76,39 +76,39 @@ record OptionSyntax(Map<String, Kind> options) {
     }
 
     /** Tells apart the arguments of a command; empty if an option is not known, or may be in what is not known. */
-    Optional<Parsed> parse(List<Argument> argv) {
+    Optional<ParsedOptions> parse(List<ShellArgument> argv) {
         return new Reader(argv.subList(1, argv.size())).read();
     }
 
     /** Goes through the arguments once. */
     private final class Reader {
-        private final List<Argument> arguments;
-        private final List<Argument> operands = new ArrayList<>();
-        private final List<Argument> files = new ArrayList<>();
+        private final List<ShellArgument> arguments;
+        private final List<ShellArgument> operands = new ArrayList<>();
+        private final List<ShellArgument> files = new ArrayList<>();
         private boolean replaced;
         private int at;
 
-        Reader(List<Argument> arguments) {
+        Reader(List<ShellArgument> arguments) {
             this.arguments = arguments;
         }
 
-        Optional<Parsed> read() {
+        Optional<ParsedOptions> read() {
             boolean ended = false;
             while (at < arguments.size()) {
-                Argument argument = arguments.get(at++);
+                ShellArgument argument = arguments.get(at++);
                 if (!ended && argument.is("--")) {
                     ended = true;
-                } else if (!ended && Operands.isOption(argument)) {
-                    if (!option(argument.shown())) {
+                } else if (!ended && OperandClassifier.isOption(argument)) {
+                    if (!option(argument.displayText())) {
                         return Optional.empty();
                     }
-                } else if (!ended && Operands.mayBeOption(argument)) {
+                } else if (!ended && OperandClassifier.mayBeOption(argument)) {
                     return Optional.empty();
                 } else {
                     operands.add(argument);
                 }
             }
-            return Optional.of(new Parsed(operands, files, replaced));
+            return Optional.of(new ParsedOptions(operands, files, replaced));
         }
 
         private boolean option(String text) {
@@ -116,26 +116,26 @@ record OptionSyntax(Map<String, Kind> options) {
                 return letters(text);
             }
             int equals = text.indexOf('=');
-            Kind kind = options.get(equals < 0 ? text : text.substring(0, equals));
-            if (kind == null || equals >= 0 && kind.value() == Value.NONE) {
+            OptionKind kind = options.get(equals < 0 ? text : text.substring(0, equals));
+            if (kind == null || equals >= 0 && kind.value() == OptionValue.NONE) {
                 return false;
             }
             return equals >= 0
-                    ? take(kind, new Argument.Known(text.substring(equals + 1)))
-                    : kind.takesNext() ? next(kind) : take(kind, new Argument.Known(""));
+                    ? take(kind, new ShellArgument.Known(text.substring(equals + 1)))
+                    : kind.takesNext() ? next(kind) : take(kind, new ShellArgument.Known(""));
         }
 
         private boolean letters(String text) {
             for (int i = 1; i < text.length(); i++) {
-                Kind kind = options.get("-" + text.charAt(i));
+                OptionKind kind = options.get("-" + text.charAt(i));
                 if (kind == null) {
                     return false;
                 }
                 boolean last = i + 1 == text.length();
-                if (kind.value() != Value.NONE) {
+                if (kind.value() != OptionValue.NONE) {
                     return last && kind.takesNext()
                             ? next(kind)
-                            : take(kind, new Argument.Known(text.substring(i + 1)));
+                            : take(kind, new ShellArgument.Known(text.substring(i + 1)));
                 }
                 replaced |= kind.replaces();
             }
@@ -143,19 +143,19 @@ record OptionSyntax(Map<String, Kind> options) {
         }
 
         /** A value that is an argument of its own: it must be one word, whatever that is. */
-        private boolean next(Kind kind) {
+        private boolean next(OptionKind kind) {
             if (at == arguments.size()) {
                 return false;
             }
-            Argument value = arguments.get(at++);
-            boolean one =
-                    value instanceof Argument.Known || value instanceof Argument.Unknown unknown && !unknown.several();
+            ShellArgument value = arguments.get(at++);
+            boolean one = value instanceof ShellArgument.Known
+                    || value instanceof ShellArgument.Unknown unknown && !unknown.several();
             return one && take(kind, value);
         }
 
-        private boolean take(Kind kind, Argument value) {
+        private boolean take(OptionKind kind, ShellArgument value) {
             replaced |= kind.replaces();
-            if (kind.value() == Value.FILE) {
+            if (kind.value() == OptionValue.FILE) {
                 files.add(value);
             }
             return true;

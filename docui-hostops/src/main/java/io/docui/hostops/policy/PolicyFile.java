@@ -25,12 +25,12 @@ record PolicyFile(
         List<AppPattern> allowedApps,
         Scope scope,
         List<Confirmation> confirmations,
-        List<Rule> rules,
+        List<PolicyRule> rules,
         List<CommandPattern> readOnly,
         Set<String> notReadOnly,
         Decision unparsed,
-        SandboxSetting sandbox,
-        Rates rates) {
+        SandboxSettings sandbox,
+        RateLimits rates) {
     /**
      * Where and when operations may happen.
      *
@@ -42,7 +42,7 @@ record PolicyFile(
     record Scope(List<Glob> workspace, List<Glob> windows, Optional<Instant> from, Optional<Instant> until) {}
 
     /** When a person is asked. */
-    enum Confirm {
+    enum ConfirmationMode {
         ALWAYS,
         FIRST,
         NEVER
@@ -64,7 +64,7 @@ record PolicyFile(
             Optional<CommandPattern> command,
             List<Glob> path,
             Optional<AppPattern> app,
-            Confirm confirm) {}
+            ConfirmationMode confirm) {}
 
     /**
      * How programs are confined that are not known to only read.
@@ -73,8 +73,8 @@ record PolicyFile(
      * @param network whether they reach the network in it
      * @param write folders outside of the workspace that they may write in it, such as caches of build systems; absolute
      */
-    record SandboxSetting(boolean use, boolean network, List<Path> write) {
-        SandboxSetting {
+    record SandboxSettings(boolean use, boolean network, List<Path> write) {
+        SandboxSettings {
             write = List.copyOf(write);
         }
     }
@@ -85,5 +85,5 @@ record PolicyFile(
      * @param keysPerCall keys that one call may press
      * @param keysPerMinute keys that all may press in a minute
      */
-    record Rates(int keysPerCall, int keysPerMinute) {}
+    record RateLimits(int keysPerCall, int keysPerMinute) {}
 }

@@ -42,7 +42,7 @@ final class PolicyNode {
         for (String key : node.propertyNames()) {
             if (!known.contains(key)) {
                 faults.add(below(key) + " is not known"
-                        + NearestKey.among(key, new TreeSet<>(known))
+                        + SpellingSuggestion.among(key, new TreeSet<>(known))
                                 .map(near -> " (did you mean " + near + "?)")
                                 .orElse(""));
             }

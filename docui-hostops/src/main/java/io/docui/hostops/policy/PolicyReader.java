@@ -1,9 +1,9 @@
 package io.docui.hostops.policy;
 
-import io.docui.hostops.policy.PolicyFile.Confirm;
 import io.docui.hostops.policy.PolicyFile.Confirmation;
-import io.docui.hostops.policy.PolicyFile.Rates;
-import io.docui.hostops.policy.PolicyFile.SandboxSetting;
+import io.docui.hostops.policy.PolicyFile.ConfirmationMode;
+import io.docui.hostops.policy.PolicyFile.RateLimits;
+import io.docui.hostops.policy.PolicyFile.SandboxSettings;
 import io.docui.hostops.policy.PolicyFile.Scope;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,14 +58,14 @@ final class PolicyReader {
      *
      * @param json the text of a file
      * @return what it says; its examples are not checked
-     * @throws PolicyFault if it is not right
+     * @throws PolicyFileException if it is not right
      */
-    PolicyFile read(String json) throws PolicyFault {
+    PolicyFile read(String json) throws PolicyFileException {
         JsonNode root;
         try {
             root = JSON.readTree(json);
         } catch (JacksonException e) {
-            throw new PolicyFault(List.of("it is no JSON: " + message(e) + place(e)));
+            throw new PolicyFileException(List.of("it is no JSON: " + message(e) + place(e)));
         }
         PolicyNode top = new PolicyNode("", root, faults);
         top.onlyKeys(Set.of("$schema", "version", "extends", "ideOperation"));
@@ -75,16 +75,16 @@ final class PolicyReader {
         if (!root.has("ideOperation")) {
             faults.add("ideOperation is missing");
         }
-        List<Rule> inherited = inherited(top);
+        List<PolicyRule> inherited = inherited(top);
         PolicyFile file = operations(top.child("ideOperation"), inherited);
         if (!faults.isEmpty()) {
-            throw new PolicyFault(faults);
+            throw new PolicyFileException(faults);
         }
         return file;
     }
 
     /** The rules of the policy that a file extends. */
-    private List<Rule> inherited(PolicyNode top) throws PolicyFault {
+    private List<PolicyRule> inherited(PolicyNode top) throws PolicyFileException {
         Optional<String> parent = top.text("extends");
         if (parent.isEmpty()) {
             return List.of();
@@ -111,7 +111,7 @@ final class PolicyReader {
                         + e.getLocation().getColumnNr();
     }
 
-    private PolicyFile operations(PolicyNode node, List<Rule> inherited) {
+    private PolicyFile operations(PolicyNode node, List<PolicyRule> inherited) {
         Set<String> keys = new HashSet<>(Channel.keys());
         keys.addAll(Set.of(
                 "allowedApps", "scope", "confirmPolicy", "rules", "readOnlyPrograms", "unparsed", "sandbox", "rates"));
@@ -120,7 +120,9 @@ final class PolicyReader {
         readOnly.onlyKeys(Set.of("add", "remove"));
         return new PolicyFile(
                 channels(node),
-                node.items("allowedApps").stream().map(AppReader::pattern).toList(),
+                node.items("allowedApps").stream()
+                        .map(AppPatternReader::pattern)
+                        .toList(),
                 scope(node.child("scope")),
                 node.items("confirmPolicy").stream().map(this::confirmation).toList(),
                 rules(node, inherited),
@@ -170,17 +172,17 @@ final class PolicyReader {
                 pattern.filter(PolicyNode::isText).stream()
                         .flatMap(given -> paths.globs(given.text()))
                         .toList(),
-                app.map(AppReader::pattern),
-                Confirm.valueOf(
+                app.map(AppPatternReader::pattern),
+                ConfirmationMode.valueOf(
                         node.choice("confirm", "always", "first", "never").toUpperCase(Locale.ROOT)));
     }
 
-    private List<Rule> rules(PolicyNode node, List<Rule> inherited) {
-        List<Rule> rules = new ArrayList<>(inherited);
+    private List<PolicyRule> rules(PolicyNode node, List<PolicyRule> inherited) {
+        List<PolicyRule> rules = new ArrayList<>(inherited);
         Set<String> ids = new HashSet<>();
         inherited.forEach(rule -> ids.add(rule.id()));
         for (PolicyNode item : node.items("rules")) {
-            Rule rule = rule(item);
+            PolicyRule rule = rule(item);
             if (!ids.add(rule.id())) {
                 item.fault("has the id of another rule: " + rule.id());
             }
@@ -189,7 +191,7 @@ final class PolicyReader {
         return rules;
     }
 
-    private Rule rule(PolicyNode node) {
+    private PolicyRule rule(PolicyNode node) {
         node.onlyKeys(Set.of("id", "decision", "commands", "paths", "apps", "access", "reason", "match", "not_match"));
         node.required("id");
         node.required("decision");
@@ -199,7 +201,7 @@ final class PolicyReader {
                 .toList();
         List<String> written = node.texts("paths");
         List<AppPattern> apps =
-                node.items("apps").stream().map(AppReader::pattern).toList();
+                node.items("apps").stream().map(AppPatternReader::pattern).toList();
         if (Stream.of("commands", "paths", "apps")
                         .filter(key -> node.optional(key).isPresent())
                         .count()
@@ -209,23 +211,23 @@ final class PolicyReader {
         if (node.optional("access").isPresent() && node.optional("paths").isEmpty()) {
             node.fault("has access, which only goes with paths");
         }
-        return new Rule(
+        return new PolicyRule(
                 node.text("id").orElse(""),
                 Decision.valueOf(node.choice("decision", "ask", "allow", "deny").toUpperCase(Locale.ROOT)),
                 commands,
                 written.stream().flatMap(paths::globs).toList(),
                 apps,
-                Rule.Access.valueOf(
+                PolicyRule.RuleAccess.valueOf(
                         node.choice("access", "any", "read", "write").toUpperCase(Locale.ROOT)),
                 node.text("reason").orElse(""),
                 examples(node, "match"),
                 examples(node, "not_match"));
     }
 
-    private static List<Rule.Example> examples(PolicyNode rule, String key) {
+    private static List<PolicyRule.Example> examples(PolicyNode rule, String key) {
         return rule.optional("apps").isPresent()
-                ? AppReader.examples(rule, key)
-                : rule.texts(key).stream().map(Rule.Example::of).toList();
+                ? AppPatternReader.examples(rule, key)
+                : rule.texts(key).stream().map(PolicyRule.Example::of).toList();
     }
 
     private Optional<CommandPattern> command(PolicyNode node) {
@@ -245,7 +247,7 @@ final class PolicyReader {
         return Optional.of(new CommandPattern(elements));
     }
 
-    private SandboxSetting sandbox(PolicyNode node) {
+    private SandboxSettings sandbox(PolicyNode node) {
         node.onlyKeys(Set.of("use", "network", "write"));
         List<Path> write = new ArrayList<>();
         for (String written : node.texts("write")) {
@@ -260,11 +262,11 @@ final class PolicyReader {
                 write.add(Path.of(path).normalize());
             }
         }
-        return new SandboxSetting(node.flag("use", true), node.flag("network", false), write);
+        return new SandboxSettings(node.flag("use", true), node.flag("network", false), write);
     }
 
-    private static Rates rates(PolicyNode node) {
+    private static RateLimits rates(PolicyNode node) {
         node.onlyKeys(Set.of("keysPerCall", "keysPerMinute"));
-        return new Rates(node.integer("keysPerCall", 200, 1, MANY), node.integer("keysPerMinute", 1_000, 1, MANY));
+        return new RateLimits(node.integer("keysPerCall", 200, 1, MANY), node.integer("keysPerMinute", 1_000, 1, MANY));
     }
 }

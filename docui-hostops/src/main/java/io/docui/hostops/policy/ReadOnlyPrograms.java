@@ -1,7 +1,7 @@
 package io.docui.hostops.policy;
 
-import io.docui.hostops.command.Argument;
-import io.docui.hostops.command.Programs;
+import io.docui.hostops.command.ProgramNames;
+import io.docui.hostops.command.ShellArgument;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 /** The programs that only read, with what makes each of them something else. */
 final class ReadOnlyPrograms {
     /** Which operands of a program it reads as files. */
-    enum Reads {
+    enum OperandMode {
         NOTHING,
         OPERANDS,
         SECOND,
@@ -73,30 +73,30 @@ final class ReadOnlyPrograms {
      * @param options its harmless options; empty if any argument is
      * @param most how many operands it may have
      */
-    private record Entry(Reads reads, Optional<OptionSyntax> options, int most) {
+    private record Entry(OperandMode reads, Optional<OptionSyntax> options, int most) {
         /** The files that a command reads; empty if it may do anything else. */
-        private Optional<List<Argument>> files(List<Argument> argv) {
+        private Optional<List<ShellArgument>> files(List<ShellArgument> argv) {
             if (options.isEmpty()) {
-                return Optional.of(reads == Reads.NOTHING ? List.of() : Operands.of(argv));
+                return Optional.of(reads == OperandMode.NOTHING ? List.of() : OperandClassifier.of(argv));
             }
             return options.get().parse(argv).flatMap(this::files);
         }
 
-        private Optional<List<Argument>> files(OptionSyntax.Parsed parsed) {
-            List<Argument> operands = parsed.operands();
+        private Optional<List<ShellArgument>> files(OptionSyntax.ParsedOptions parsed) {
+            List<ShellArgument> operands = parsed.operands();
             boolean formats =
-                    operands.stream().allMatch(operand -> operand.shown().startsWith("+"));
-            if (operands.size() > most || reads == Reads.FORMATS && !formats) {
+                    operands.stream().allMatch(operand -> operand.displayText().startsWith("+"));
+            if (operands.size() > most || reads == OperandMode.FORMATS && !formats) {
                 return Optional.empty();
             }
-            List<Argument> files = new ArrayList<>(parsed.files());
-            if (reads == Reads.OPERANDS) {
+            List<ShellArgument> files = new ArrayList<>(parsed.files());
+            if (reads == OperandMode.OPERANDS) {
                 files.addAll(operands);
-            } else if (reads == Reads.SECOND) {
+            } else if (reads == OperandMode.SECOND) {
                 operands.stream().skip(parsed.replaced() ? 0 : 1).forEach(files::add);
             }
             // Some read more arguments from such a file.
-            boolean listed = files.stream().anyMatch(file -> file.shown().startsWith("@"));
+            boolean listed = files.stream().anyMatch(file -> file.displayText().startsWith("@"));
             return listed ? Optional.empty() : Optional.of(files);
         }
     }
@@ -117,7 +117,7 @@ final class ReadOnlyPrograms {
     }
 
     private static Entry entry(List<String> fields) {
-        Reads reads = Reads.valueOf(fields.get(0).toUpperCase(Locale.ROOT));
+        OperandMode reads = OperandMode.valueOf(fields.get(0).toUpperCase(Locale.ROOT));
         List<String> rest = fields.subList(1, fields.size());
         int most = rest.stream()
                 .filter(field -> field.startsWith("max="))
@@ -140,47 +140,47 @@ final class ReadOnlyPrograms {
      * @param argv the command
      * @return the arguments that are files; empty if it may do anything else
      */
-    Optional<List<Argument>> reads(List<Argument> argv) {
-        if (!(argv.get(0) instanceof Argument.Known first)) {
+    Optional<List<ShellArgument>> reads(List<ShellArgument> argv) {
+        if (!(argv.get(0) instanceof ShellArgument.Known first)) {
             return Optional.empty();
         }
-        String name = Programs.named(first.text());
+        String name = ProgramNames.resolve(first.text());
         if (removed.contains(name)) {
             return Optional.empty();
         }
         if (argv.size() == 2
-                && VERSIONED.getOrDefault(name, Set.of()).contains(argv.get(1).shown())) {
+                && VERSIONED.getOrDefault(name, Set.of()).contains(argv.get(1).displayText())) {
             return Optional.of(List.of());
         }
-        List<Argument> operands = Operands.of(argv);
+        List<ShellArgument> operands = OperandClassifier.of(argv);
         return switch (name) {
-            case "git" -> Optional.of(operands).filter(files -> GitCommand.onlyReads(argv));
-            case "find", "gfind" -> Optional.of(operands).filter(files -> FindCommand.onlyReads(argv));
-            case "sed", "gsed" -> SedCommand.files(argv);
-            case "awk", "gawk", "mawk" -> AwkCommand.files(argv);
+            case "git" -> Optional.of(operands).filter(files -> GitReadOnlyCheck.onlyReads(argv));
+            case "find", "gfind" -> Optional.of(operands).filter(files -> FindReadOnlyCheck.onlyReads(argv));
+            case "sed", "gsed" -> SedReadOnlyCheck.files(argv);
+            case "awk", "gawk", "mawk" -> AwkReadOnlyCheck.files(argv);
             case "ps" -> isListing(argv) ? Optional.of(List.of()) : Optional.empty();
             case "jq" -> listed(name, argv).filter(files -> importsNothing(argv));
             default -> listed(name, argv);
         };
     }
 
-    private static Optional<List<Argument>> listed(String name, List<Argument> argv) {
+    private static Optional<List<ShellArgument>> listed(String name, List<ShellArgument> argv) {
         return Optional.ofNullable(BUILT_IN.get(name)).flatMap(entry -> entry.files(argv));
     }
 
-    private static boolean isListing(List<Argument> argv) {
+    private static boolean isListing(List<ShellArgument> argv) {
         boolean words = argv.stream()
-                .allMatch(argument ->
-                        argument instanceof Argument.Known known && known.text().indexOf(' ') < 0);
-        String rest =
-                String.join(" ", argv.stream().skip(1).map(Argument::shown).toList());
+                .allMatch(argument -> argument instanceof ShellArgument.Known known
+                        && known.text().indexOf(' ') < 0);
+        String rest = String.join(
+                " ", argv.stream().skip(1).map(ShellArgument::displayText).toList());
         return words && PROCESSES.matcher(rest.isEmpty() ? "ps" : "ps " + rest).matches();
     }
 
     /** A filter can read other files as modules and data. */
-    private static boolean importsNothing(List<Argument> argv) {
+    private static boolean importsNothing(List<ShellArgument> argv) {
         return argv.stream()
-                .allMatch(argument -> argument instanceof Argument.Known known
+                .allMatch(argument -> argument instanceof ShellArgument.Known known
                         && !known.text().contains("import")
                         && !known.text().contains("include"));
     }

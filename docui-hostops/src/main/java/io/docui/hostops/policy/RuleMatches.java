@@ -16,10 +16,10 @@ final class RuleMatches {
      * @param rule the rule
      * @param says what it decides here: milder than itself if it only may match
      */
-    void add(Rule rule, Decision says) {
+    void add(PolicyRule rule, Decision says) {
         matched.add(rule.id() + ": " + says.name().toLowerCase(Locale.ROOT));
         if (because.isEmpty() || says.compareTo(decision) > 0) {
-            because = "rule " + rule.named() + (says == rule.decision() ? "" : ", which may match");
+            because = "rule " + rule.describe() + (says == rule.decision() ? "" : ", which may match");
         }
         decision = decision.or(says);
     }
@@ -32,7 +32,7 @@ final class RuleMatches {
         return decision;
     }
 
-    String because() {
+    String reason() {
         return because;
     }
 

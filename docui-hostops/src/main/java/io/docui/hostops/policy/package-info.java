@@ -3,7 +3,7 @@
  * (docs/spec/host-operations.md#policy-file).
  *
  * <p>{@link io.docui.hostops.policy.HostPolicy} is asked about every call; it turns the call into effects, and
- * {@link io.docui.hostops.policy.Judge} judges those by {@link io.docui.hostops.policy.PolicyFile}.
+ * {@link io.docui.hostops.policy.PolicyEvaluator} judges those by {@link io.docui.hostops.policy.PolicyFile}.
  */
 @NullMarked
 package io.docui.hostops.policy;

@@ -58,24 +58,24 @@ public final class CapturedOutput {
      * @param last how many bytes of the end at most
      * @return text
      */
-    public Shown shown(int first, int last) {
+    public RenderedOutput render(int first, int last) {
         if (isBinary()) {
-            return new Shown("(" + Words.bytes(bytes) + " that are no text)", true);
+            return new RenderedOutput("(" + HumanReadableFormat.bytes(bytes) + " that are no text)", true);
         }
         byte[] all = all();
         boolean complete = all.length == bytes;
         if (complete && all.length <= first + last) {
-            return new Shown(PlainText.of(all, charset), false);
+            return new RenderedOutput(TerminalTextFilter.of(all, charset), false);
         }
         byte[] begin = begin(complete ? all : head, first);
         byte[] end = end(complete ? all : tail.length == 0 ? head : tail, last);
         long missing = bytes - begin.length - end.length;
         long hidden = lines - count(begin) - count(end);
-        String between = hidden > 1 ? hidden + " lines" : Words.bytes(missing);
-        String start = PlainText.of(begin, charset);
-        return new Shown(
+        String between = hidden > 1 ? hidden + " lines" : HumanReadableFormat.bytes(missing);
+        String start = TerminalTextFilter.of(begin, charset);
+        return new RenderedOutput(
                 start + (start.isEmpty() || start.endsWith("\n") ? "" : "\n") + "… " + between + " left out …\n"
-                        + PlainText.of(end, charset),
+                        + TerminalTextFilter.of(end, charset),
                 true);
     }
 
@@ -85,11 +85,11 @@ public final class CapturedOutput {
      * @param text the text
      * @param partial whether there is more than it
      */
-    public record Shown(String text, boolean partial) {}
+    public record RenderedOutput(String text, boolean partial) {}
 
     /** The end of the output as text. */
     public String end(int last) {
-        return PlainText.of(end(all(), last), charset);
+        return TerminalTextFilter.of(end(all(), last), charset);
     }
 
     /** The encoding of text in it. */
@@ -99,12 +99,12 @@ public final class CapturedOutput {
 
     /** A line of output, without colours and other signs that are for terminals. */
     public static String plain(String line) {
-        return PlainText.of(line.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+        return TerminalTextFilter.of(line.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     }
 
     /** Whether it is no text. */
     public boolean isBinary() {
-        return PlainText.isBinary(head, charset);
+        return TerminalTextFilter.isBinary(head, charset);
     }
 
     private byte[] all() {

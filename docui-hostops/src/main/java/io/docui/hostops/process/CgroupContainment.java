@@ -62,7 +62,8 @@ record CgroupContainment(Path parent) implements Containment {
 
     private static String owner() {
         long pid = ProcessHandle.current().pid();
-        long start = ProcessTable.entry(pid).map(ProcessTable.Entry::start).orElse(0L);
+        long start =
+                ProcessTable.entry(pid).map(ProcessTable.ProcessEntry::start).orElse(0L);
         return PREFIX + pid + '-' + start + '-';
     }
 
@@ -90,7 +91,7 @@ record CgroupContainment(Path parent) implements Containment {
             return false;
         }
         try {
-            Place place = open("try" + ProcessHandle.current().pid());
+            ContainmentScope place = open("try" + ProcessHandle.current().pid());
             try {
                 Process process = new ProcessBuilder(place.command(List.of("sleep", "60")))
                         .redirectErrorStream(true)
@@ -111,12 +112,12 @@ record CgroupContainment(Path parent) implements Containment {
     }
 
     @Override
-    public String words() {
+    public String description() {
         return "control groups: the kernel knows what belongs to a command, and ends all of it at once";
     }
 
     @Override
-    public Place open(String mark) throws IOException {
+    public ContainmentScope open(String mark) throws IOException {
         Path group = parent.resolve(owner() + mark);
         Files.createDirectory(group);
         if (!Files.exists(group.resolve("cgroup.kill"))) {
@@ -126,10 +127,10 @@ record CgroupContainment(Path parent) implements Containment {
         return new Group(group);
     }
 
-    private record Group(Path folder) implements Place {
+    private record Group(Path folder) implements ContainmentScope {
         @Override
         public List<String> command(List<String> argv) {
-            return Argv.behind(
+            return ArgvBuilder.prefix(
                     List.of(
                             "sh",
                             "-c",

@@ -15,7 +15,7 @@ public interface Containment {
      *
      * @return a part of a sentence
      */
-    String words();
+    String description();
 
     /**
      * A place for one program and all that it starts.
@@ -24,10 +24,10 @@ public interface Containment {
      * @return the place
      * @throws IOException if it cannot be made
      */
-    Place open(String mark) throws IOException;
+    ContainmentScope open(String mark) throws IOException;
 
     /** Where one program is, with all that it starts. */
-    interface Place {
+    interface ContainmentScope {
         /**
          * The command that runs a program in this place.
          *
@@ -58,7 +58,7 @@ public interface Containment {
          *
          * @return whether to ask
          */
-        default boolean wantsLooks() {
+        default boolean needsPolling() {
             return false;
         }
 

@@ -8,17 +8,17 @@ import java.util.stream.Collectors;
 /** The children of a program and theirs, for systems of which nothing better is known here: what loses its parent between two looks is missed. */
 final class DescendantContainment implements Containment {
     @Override
-    public String words() {
+    public String description() {
         return "the children of a command and theirs: what leaves its parent at once is missed (not verified on this system)";
     }
 
     @Override
-    public Place open(String mark) {
+    public ContainmentScope open(String mark) {
         return new Family();
     }
 
     /** What was seen to come from one program. */
-    private static final class Family implements Place {
+    private static final class Family implements ContainmentScope {
         private final Set<ProcessHandle> known = ConcurrentHashMap.newKeySet();
 
         @Override
@@ -37,7 +37,7 @@ final class DescendantContainment implements Containment {
         }
 
         @Override
-        public boolean wantsLooks() {
+        public boolean needsPolling() {
             return true;
         }
 

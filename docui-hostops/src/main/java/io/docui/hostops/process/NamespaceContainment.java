@@ -24,8 +24,8 @@ record NamespaceContainment(List<String> unshare) implements Containment {
      */
     static Optional<Containment> here() {
         for (List<String> user : List.of(List.<String>of(), List.of("--user", "--map-current-user"))) {
-            List<String> unshare = Argv.behind(Argv.behind(List.of("unshare"), user), OPTIONS);
-            if (Trial.of(Argv.behind(unshare, List.of("true"))).isEmpty()) {
+            List<String> unshare = ArgvBuilder.prefix(ArgvBuilder.prefix(List.of("unshare"), user), OPTIONS);
+            if (CommandProbe.of(ArgvBuilder.prefix(unshare, List.of("true"))).isEmpty()) {
                 return Optional.of(new NamespaceContainment(unshare));
             }
         }
@@ -33,20 +33,20 @@ record NamespaceContainment(List<String> unshare) implements Containment {
     }
 
     @Override
-    public String words() {
+    public String description() {
         return "process namespaces: all of a command ends with it"
                 + (unshare.contains("--user") ? "; it cannot become another user" : "");
     }
 
     @Override
-    public Place open(String mark) {
-        return new Namespace(Argv.behind(unshare, INIT));
+    public ContainmentScope open(String mark) {
+        return new Namespace(ArgvBuilder.prefix(unshare, INIT));
     }
 
-    private record Namespace(List<String> runner) implements Place {
+    private record Namespace(List<String> runner) implements ContainmentScope {
         @Override
         public List<String> command(List<String> argv) {
-            return Argv.behind(runner, argv);
+            return ArgvBuilder.prefix(runner, argv);
         }
 
         @Override

@@ -100,7 +100,7 @@ public final class OutputRecorder {
     }
 
     /** What was written so far. */
-    public synchronized CapturedOutput captured() {
+    public synchronized CapturedOutput snapshot() {
         int first = (int) Math.min(total, capacity);
         int last = (int) Math.min(total - first, capacity);
         byte[] tail = new byte[last];

@@ -27,9 +27,9 @@ public final class ProcessRunner implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ProcessRunner.class.getName());
     private static final Duration AT_CLOSE = Duration.ofSeconds(1);
 
-    private final Limits limits;
+    private final OutputLimits limits;
     private final Path folder;
-    private final Spawner spawner;
+    private final ProcessSpawner spawner;
     private final Set<ProcessTree> trees = ConcurrentHashMap.newKeySet();
     private final Set<Path> files = ConcurrentHashMap.newKeySet();
     private final AtomicLong numbers = new AtomicLong();
@@ -43,9 +43,9 @@ public final class ProcessRunner implements AutoCloseable {
      * @param inMemory bytes of the beginning, and as many of the end, that stay in memory
      * @param inFile bytes that go to a file; a program that writes more is ended
      */
-    public record Limits(int inMemory, long inFile) {
+    public record OutputLimits(int inMemory, long inFile) {
         /** 64 KiB twice in memory, 1 GiB in a file. */
-        public static final Limits DEFAULT = new Limits(64 * 1024, 1L << 30);
+        public static final OutputLimits DEFAULT = new OutputLimits(64 * 1024, 1L << 30);
     }
 
     /**
@@ -56,12 +56,12 @@ public final class ProcessRunner implements AutoCloseable {
      * @param containment how it knows what belongs to a program
      * @param sandbox what holds programs that are to be confined
      */
-    public ProcessRunner(Path folder, Limits limits, Containment containment, Sandbox sandbox) {
+    public ProcessRunner(Path folder, OutputLimits limits, Containment containment, Sandbox sandbox) {
         this.folder = folder;
         this.limits = limits;
-        this.spawner = new Spawner(containment, sandbox);
-        var unused =
-                looks.scheduleWithFixedDelay(() -> trees.forEach(ProcessTree::look), 200, 200, TimeUnit.MILLISECONDS);
+        this.spawner = new ProcessSpawner(containment, sandbox);
+        var unused = looks.scheduleWithFixedDelay(
+                () -> trees.forEach(ProcessTree::refresh), 200, 200, TimeUnit.MILLISECONDS);
         Runtime.getRuntime().addShutdownHook(atExit);
     }
 
@@ -79,11 +79,11 @@ public final class ProcessRunner implements AutoCloseable {
      * @return the program, which runs
      * @throws IOException if it cannot be started, with a sentence that says why
      */
-    public RunningProcess start(Launch launch, Consumer<String> progress) throws IOException {
+    public RunningProcess start(ProcessSpec launch, Consumer<String> progress) throws IOException {
         ProcessTree tree = spawn(launch, false);
         RunningProcess running = new RunningProcess(launch, tree, recorder(), limits.inFile(), executor);
         running.begin(progress);
-        var unused = running.finished().whenComplete((done, failure) -> trees.remove(tree));
+        var unused = running.completion().whenComplete((done, failure) -> trees.remove(tree));
         return running;
     }
 
@@ -94,24 +94,24 @@ public final class ProcessRunner implements AutoCloseable {
      * @return the program, which runs until it is ended
      * @throws IOException if it cannot be started, with a sentence that says why
      */
-    public TalkingProcess talk(Launch launch) throws IOException {
-        ProcessTree tree = spawn(launch, Spawner.Streams.APART);
-        return new TalkingProcess(tree, () -> ended(tree));
+    public PipedProcess startPiped(ProcessSpec launch) throws IOException {
+        ProcessTree tree = spawn(launch, ProcessSpawner.StreamMode.APART);
+        return new PipedProcess(tree, () -> remove(tree));
     }
 
     /** Starts a program whose output somebody else reads, and whose end somebody else tells. */
-    ProcessTree spawn(Launch launch, boolean terminal) throws IOException {
-        return spawn(launch, terminal ? Spawner.Streams.TERMINAL : Spawner.Streams.MERGED);
+    ProcessTree spawn(ProcessSpec launch, boolean terminal) throws IOException {
+        return spawn(launch, terminal ? ProcessSpawner.StreamMode.TERMINAL : ProcessSpawner.StreamMode.MERGED);
     }
 
-    private ProcessTree spawn(Launch launch, Spawner.Streams streams) throws IOException {
+    private ProcessTree spawn(ProcessSpec launch, ProcessSpawner.StreamMode streams) throws IOException {
         ProcessTree tree = spawner.start(launch, streams);
         trees.add(tree);
         return tree;
     }
 
     /** Takes note that all of a program has ended. */
-    void ended(ProcessTree tree) {
+    void remove(ProcessTree tree) {
         trees.remove(tree);
     }
 
@@ -139,7 +139,7 @@ public final class ProcessRunner implements AutoCloseable {
 
     /** How it is known what belongs to a program, for people. */
     public String containment() {
-        return spawner.containment().words();
+        return spawner.containment().description();
     }
 
     /** Where output is kept that is long. */

@@ -28,7 +28,7 @@ final class ProcessTable {
      * @param session the id of its session, in the sense of {@code setsid}
      * @param start when it began, in ticks since the system did: with the id, never the same for two
      */
-    record Entry(long pid, long parent, long session, long start) {}
+    record ProcessEntry(long pid, long parent, long session, long start) {}
 
     /** Tells whether there is a table to be read. */
     static boolean isReadable() {
@@ -36,8 +36,8 @@ final class ProcessTable {
     }
 
     /** All that live; what is dead and only waits to be noticed does not. */
-    static List<Entry> living() {
-        List<Entry> entries = new ArrayList<>();
+    static List<ProcessEntry> liveProcesses() {
+        List<ProcessEntry> entries = new ArrayList<>();
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(PROC, "[0-9]*")) {
             for (Path folder : folders) {
                 entry(Long.parseLong(folder.getFileName().toString())).ifPresent(entries::add);
@@ -49,7 +49,7 @@ final class ProcessTable {
     }
 
     /** A process, if it lives. */
-    static Optional<Entry> entry(long pid) {
+    static Optional<ProcessEntry> entry(long pid) {
         String stat = text(pid, "stat");
         // The name stands in brackets and may have anything in it.
         int name = stat.lastIndexOf(") ");
@@ -60,7 +60,7 @@ final class ProcessTable {
         boolean dead = fields[0].equals("Z") || fields[0].equals("X");
         return dead || fields.length <= START
                 ? Optional.empty()
-                : Optional.of(new Entry(
+                : Optional.of(new ProcessEntry(
                         pid,
                         Long.parseLong(fields[PARENT]),
                         Long.parseLong(fields[SESSION]),

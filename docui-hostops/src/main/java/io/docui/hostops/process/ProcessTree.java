@@ -15,7 +15,7 @@ final class ProcessTree {
 
     private final Process process;
     private final ProcessHandle main;
-    private final Containment.Place place;
+    private final Containment.ContainmentScope place;
     private boolean over;
 
     /**
@@ -25,7 +25,7 @@ final class ProcessTree {
      * @param main the same as the system has it
      * @param place where it is
      */
-    ProcessTree(Process process, ProcessHandle main, Containment.Place place) {
+    ProcessTree(Process process, ProcessHandle main, Containment.ContainmentScope place) {
         this.process = process;
         this.main = main;
         this.place = place;
@@ -42,8 +42,8 @@ final class ProcessTree {
     }
 
     /** Looks at what there is, if that helps to know it later. */
-    void look() {
-        if (place.wantsLooks()) {
+    void refresh() {
+        if (place.needsPolling()) {
             members();
         }
     }

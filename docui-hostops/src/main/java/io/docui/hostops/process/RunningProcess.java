@@ -22,16 +22,16 @@ public final class RunningProcess {
     private static final long TOLD_EVERY = TimeUnit.MILLISECONDS.toNanos(500);
     private static final int LAST_LINE = 200;
 
-    private final Launch launch;
+    private final ProcessSpec launch;
     private final ProcessTree tree;
     private final OutputRecorder recorder;
     private final long most;
     private final Executor executor;
-    private final CompletableFuture<Ending> ending = new CompletableFuture<>();
-    private final CompletableFuture<Finished> finished = new CompletableFuture<>();
+    private final CompletableFuture<ProcessOutcome> ending = new CompletableFuture<>();
+    private final CompletableFuture<ProcessResult> finished = new CompletableFuture<>();
     private final long began = System.nanoTime();
 
-    RunningProcess(Launch launch, ProcessTree tree, OutputRecorder recorder, long most, Executor executor) {
+    RunningProcess(ProcessSpec launch, ProcessTree tree, OutputRecorder recorder, long most, Executor executor) {
         this.launch = launch;
         this.tree = tree;
         this.recorder = recorder;
@@ -48,10 +48,14 @@ public final class RunningProcess {
      * @param leftBehind what it had left running, and was ended with it, for people
      * @param escaped what could not be ended, for people
      */
-    public record Finished(
-            Ending ending, CapturedOutput output, Duration took, List<String> leftBehind, List<String> escaped) {
+    public record ProcessResult(
+            ProcessOutcome ending,
+            CapturedOutput output,
+            Duration took,
+            List<String> leftBehind,
+            List<String> escaped) {
         /** Copies the lists. */
-        public Finished {
+        public ProcessResult {
             leftBehind = List.copyOf(leftBehind);
             escaped = List.copyOf(escaped);
         }
@@ -61,10 +65,11 @@ public final class RunningProcess {
     void begin(Consumer<String> progress) {
         CompletableFuture<Void> pumped = CompletableFuture.runAsync(() -> pump(progress), executor);
         launch.input().ifPresent(input -> executor.execute(() -> feed(input)));
-        var unusedExit =
-                tree.process().onExit().thenAccept(process -> ending.complete(new Ending.Exited(process.exitValue())));
+        var unusedExit = tree.process()
+                .onExit()
+                .thenAccept(process -> ending.complete(new ProcessOutcome.Exited(process.exitValue())));
         var unusedTimer = ending.completeOnTimeout(
-                new Ending.TimedOut(launch.limit()),
+                new ProcessOutcome.TimedOut(launch.limit()),
                 TimeUnit.NANOSECONDS.convert(launch.limit()),
                 TimeUnit.NANOSECONDS);
         var unused = ending.thenAcceptAsync(how -> finish(how, pumped), executor)
@@ -92,7 +97,7 @@ public final class RunningProcess {
             boolean over = ending.isDone() || !tree.process().isAlive();
             LOG.log(System.Logger.Level.DEBUG, "The output of a program cannot be read on", e);
             if (!over) {
-                ending.complete(new Ending.Unrecorded(String.valueOf(e.getMessage())));
+                ending.complete(new ProcessOutcome.OutputNotSaved(String.valueOf(e.getMessage())));
             }
         }
     }
@@ -106,12 +111,12 @@ public final class RunningProcess {
     private boolean record(byte[] chunk, int length) {
         try {
             if (!recorder.write(chunk, 0, length)) {
-                ending.complete(new Ending.WroteTooMuch(most));
+                ending.complete(new ProcessOutcome.OutputLimitExceeded(most));
             }
             return true;
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "The output of a program cannot be kept", e);
-            ending.complete(new Ending.Unrecorded(String.valueOf(e.getMessage())));
+            ending.complete(new ProcessOutcome.OutputNotSaved(String.valueOf(e.getMessage())));
             return false;
         }
     }
@@ -124,29 +129,29 @@ public final class RunningProcess {
         }
     }
 
-    private void finish(Ending how, CompletableFuture<Void> pumped) {
+    private void finish(ProcessOutcome how, CompletableFuture<Void> pumped) {
         List<String> left = List.of();
-        if (how instanceof Ending.Exited && !tree.awaitGone(process -> true, TO_SETTLE)) {
+        if (how instanceof ProcessOutcome.Exited && !tree.awaitGone(process -> true, TO_SETTLE)) {
             left = names(tree.members());
         }
         boolean gone = tree.end(GRACE);
         List<String> escaped = gone ? List.of() : names(tree.members());
         pumped.completeOnTimeout(null, 2, TimeUnit.SECONDS).join();
-        Ending told = recorded().orElse(how);
+        ProcessOutcome told = recorded().orElse(how);
         Duration took = Duration.ofNanos(System.nanoTime() - began);
-        finished.complete(new Finished(told, recorder.captured(), took, left, escaped));
+        finished.complete(new ProcessResult(told, recorder.snapshot(), took, left, escaped));
     }
 
     /** Closes the file, which also has what is no text, however little it is. */
-    private Optional<Ending> recorded() {
+    private Optional<ProcessOutcome> recorded() {
         try {
-            if (recorder.captured().isBinary()) {
+            if (recorder.snapshot().isBinary()) {
                 recorder.save();
             }
             recorder.close();
             return Optional.empty();
         } catch (IOException e) {
-            return Optional.of(new Ending.Unrecorded(String.valueOf(e.getMessage())));
+            return Optional.of(new ProcessOutcome.OutputNotSaved(String.valueOf(e.getMessage())));
         }
     }
 
@@ -158,19 +163,19 @@ public final class RunningProcess {
                 .collect(Collectors.toList());
     }
 
-    /** Ends it, with all that it started; that takes a moment, and {@link #finished()} tells when it is done. */
+    /** Ends it, with all that it started; that takes a moment, and {@link #completion()} tells when it is done. */
     public void cancel() {
-        ending.complete(new Ending.Cancelled());
+        ending.complete(new ProcessOutcome.Cancelled());
     }
 
     /** What becomes of it. Completing this does nothing to the program. */
-    public CompletableFuture<Finished> finished() {
+    public CompletableFuture<ProcessResult> completion() {
         return finished.copy();
     }
 
     /** What it wrote so far. */
     public CapturedOutput output() {
-        return recorder.captured();
+        return recorder.snapshot();
     }
 
     /** The last line that it wrote so far, shortened. */
@@ -180,7 +185,7 @@ public final class RunningProcess {
     }
 
     /** The program. */
-    public Launch launch() {
+    public ProcessSpec launch() {
         return launch;
     }
 

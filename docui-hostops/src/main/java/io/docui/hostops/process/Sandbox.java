@@ -43,8 +43,8 @@ public final class Sandbox {
     public Optional<String> fault() {
         Optional<String> known = fault.get();
         if (known == null) {
-            known = Trial.of(
-                            command(new Confinement(List.of(), List.of(), false), Path.of("/"), false, List.of("true")))
+            known = CommandProbe.of(command(
+                            new SandboxProfile(List.of(), List.of(), false), Path.of("/"), false, List.of("true")))
                     .map(Sandbox::advice);
             fault.set(known);
         }
@@ -77,7 +77,7 @@ public final class Sandbox {
      * @param argv the program
      * @return the command
      */
-    List<String> command(Confinement confinement, Path folder, boolean terminal, List<String> argv) {
+    List<String> command(SandboxProfile confinement, Path folder, boolean terminal, List<String> argv) {
         List<String> command = new ArrayList<>(List.of("bwrap"));
         command.addAll(PLACES);
         OF_RUN.forEach(path -> command.addAll(List.of("--ro-bind-try", path, path)));
@@ -111,7 +111,7 @@ public final class Sandbox {
      * Makes places read-only that lie in what is writable. Each folder on the way becomes a place of its own, for then it cannot be moved
      * away and replaced by another.
      */
-    private static void hold(Confinement confinement, List<String> command) {
+    private static void hold(SandboxProfile confinement, List<String> command) {
         List<Path> held = confinement.held().stream()
                 .flatMap(path -> real(path).filter(real -> real.equals(path) || isWritable(confinement, real)))
                 .sorted()
@@ -127,7 +127,7 @@ public final class Sandbox {
         held.forEach(path -> command.addAll(List.of("--ro-bind-try", path.toString(), path.toString())));
     }
 
-    private static boolean isWritable(Confinement confinement, Path path) {
+    private static boolean isWritable(SandboxProfile confinement, Path path) {
         return confinement.writable().stream().anyMatch(path::startsWith);
     }
 

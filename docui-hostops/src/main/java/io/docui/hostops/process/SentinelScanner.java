@@ -13,20 +13,20 @@ final class SentinelScanner {
     private static final byte END = 0x1f;
     private static final int LONGEST = 16 * 1024;
 
-    private final Listener listener;
+    private final SentinelListener listener;
     private final Charset charset;
     private byte[] held = new byte[0];
     private volatile byte[] tag = new byte[0];
 
-    SentinelScanner(Listener listener, Charset charset) {
+    SentinelScanner(SentinelListener listener, Charset charset) {
         this.listener = listener;
         this.charset = charset;
     }
 
     /** Hears what was found. */
-    interface Listener {
+    interface SentinelListener {
         /** Output came. */
-        void output(byte[] bytes, int offset, int length) throws IOException;
+        void onOutput(byte[] bytes, int offset, int length) throws IOException;
 
         /**
          * A command ended.
@@ -34,7 +34,7 @@ final class SentinelScanner {
          * @param code its exit code
          * @param folder where the shell is now
          */
-        void ended(int code, String folder);
+        void onCommandEnd(int code, String folder);
     }
 
     /**
@@ -64,18 +64,18 @@ final class SentinelScanner {
             }
             int end = end(all, i);
             if (end < 0 && all.length - i < LONGEST) {
-                listener.output(all, shown, i - shown);
+                listener.onOutput(all, shown, i - shown);
                 held = Arrays.copyOfRange(all, i, all.length);
                 return;
             }
             if (end >= 0) {
-                listener.output(all, shown, i - shown);
+                listener.onOutput(all, shown, i - shown);
                 ended(new String(all, i + 1 + tag.length, end - i - 1 - tag.length, charset));
                 shown = end + 1;
                 i = end;
             }
         }
-        listener.output(all, shown, all.length - shown);
+        listener.onOutput(all, shown, all.length - shown);
     }
 
     /** Whether the tag stands there, as far as there is anything yet. */
@@ -95,6 +95,6 @@ final class SentinelScanner {
 
     private void ended(String text) {
         int space = text.indexOf(' ');
-        listener.ended(Integer.parseInt(text.substring(0, space)), text.substring(space + 1));
+        listener.onCommandEnd(Integer.parseInt(text.substring(0, space)), text.substring(space + 1));
     }
 }

@@ -28,10 +28,10 @@ public final class ShellSession implements AutoCloseable {
     private static final String INTERRUPT = "\u0003";
 
     private final ProcessRunner runner;
-    private final Setting setting;
-    private final Patience patience;
+    private final ShellSettings setting;
+    private final TerminationTimeouts patience;
     private Ears ears;
-    private ShellChannel channel;
+    private ShellProcess channel;
     private Path folder;
     private OutputRecorder recorder;
     private @Nullable Command command;
@@ -40,20 +40,20 @@ public final class ShellSession implements AutoCloseable {
     /**
      * How a shell is.
      *
-     * @param interpreter which: one that {@linkplain Interpreter#isPosix reads the POSIX language}
+     * @param interpreter which: one that {@linkplain ShellInterpreter#isPosix reads the POSIX language}
      * @param folder where it begins
      * @param environment all of its variables
      * @param terminal whether programs in it have a terminal
      * @param confinement what holds it and all that runs in it; empty if nothing does
      */
-    public record Setting(
-            Interpreter interpreter,
+    public record ShellSettings(
+            ShellInterpreter interpreter,
             Path folder,
             Map<String, String> environment,
             boolean terminal,
-            Optional<Confinement> confinement) {
+            Optional<SandboxProfile> confinement) {
         /** Copies the map. */
-        public Setting {
+        public ShellSettings {
             environment = Map.copyOf(environment);
             if (!interpreter.isPosix()) {
                 throw new IllegalArgumentException(interpreter.program() + " cannot be kept open here.");
@@ -67,8 +67,8 @@ public final class ShellSession implements AutoCloseable {
      * @param heeds how long to wait for the shell to go on after each attempt
      * @param grace how long a program may take to end when it is asked to
      */
-    record Patience(Duration heeds, Duration grace) {
-        static final Patience USUAL = new Patience(Duration.ofMillis(500), Duration.ofSeconds(1));
+    record TerminationTimeouts(Duration heeds, Duration grace) {
+        static final TerminationTimeouts USUAL = new TerminationTimeouts(Duration.ofMillis(500), Duration.ofSeconds(1));
     }
 
     /** A command that runs, or has ended without anybody having been told. */
@@ -78,7 +78,7 @@ public final class ShellSession implements AutoCloseable {
         private final long began = System.nanoTime();
         private long wrote = began;
         private @Nullable Integer code;
-        private @Nullable Ending ending;
+        private @Nullable ProcessOutcome ending;
 
         Command(String line, Set<ProcessHandle> before) {
             this.line = line;
@@ -87,11 +87,11 @@ public final class ShellSession implements AutoCloseable {
     }
 
     /** Hears one shell; what comes of an earlier one does not count. */
-    private final class Ears implements ShellChannel.Ear {
+    private final class Ears implements ShellProcess.ShellOutputListener {
         private @Nullable Integer gone;
 
         @Override
-        public void output(byte[] bytes, int offset, int length) throws IOException {
+        public void onOutput(byte[] bytes, int offset, int length) throws IOException {
             synchronized (ShellSession.this) {
                 if (ears != this || length == 0) {
                     return;
@@ -100,13 +100,13 @@ public final class ShellSession implements AutoCloseable {
                     command.wrote = System.nanoTime();
                 }
                 if (!recorder.write(bytes, offset, length)) {
-                    end(new Ending.WroteTooMuch(runner.mostOutput()));
+                    end(new ProcessOutcome.OutputLimitExceeded(runner.mostOutput()));
                 }
             }
         }
 
         @Override
-        public void ended(int code, String place) {
+        public void onCommandEnd(int code, String place) {
             synchronized (ShellSession.this) {
                 if (ears == this && command != null) {
                     command.code = code;
@@ -117,7 +117,7 @@ public final class ShellSession implements AutoCloseable {
         }
 
         @Override
-        public void gone(int code) {
+        public void onExit(int code) {
             synchronized (ShellSession.this) {
                 gone = code;
                 ShellSession.this.notifyAll();
@@ -125,14 +125,14 @@ public final class ShellSession implements AutoCloseable {
         }
     }
 
-    private ShellSession(ProcessRunner runner, Setting setting, Patience patience) throws IOException {
+    private ShellSession(ProcessRunner runner, ShellSettings setting, TerminationTimeouts patience) throws IOException {
         this.runner = runner;
         this.setting = setting;
         this.patience = patience;
         this.folder = setting.folder();
         this.recorder = runner.recorder();
         this.ears = new Ears();
-        this.channel = ShellChannel.open(runner, setting, folder, ears);
+        this.channel = ShellProcess.open(runner, setting, folder, ears);
     }
 
     /**
@@ -143,12 +143,13 @@ public final class ShellSession implements AutoCloseable {
      * @return the shell, ready for a command
      * @throws IOException if it cannot be opened, with a sentence that says why
      */
-    public static ShellSession open(ProcessRunner runner, Setting setting) throws IOException {
-        return open(runner, setting, Patience.USUAL);
+    public static ShellSession open(ProcessRunner runner, ShellSettings setting) throws IOException {
+        return open(runner, setting, TerminationTimeouts.USUAL);
     }
 
     /** Opens a shell whose commands are ended with the given patience. */
-    static ShellSession open(ProcessRunner runner, Setting setting, Patience patience) throws IOException {
+    static ShellSession open(ProcessRunner runner, ShellSettings setting, TerminationTimeouts patience)
+            throws IOException {
         return new ShellSession(runner, setting, patience);
     }
 
@@ -163,7 +164,7 @@ public final class ShellSession implements AutoCloseable {
      * @throws IOException if the shell cannot be reached
      * @throws InterruptedException if whoever waits is interrupted; the command runs on
      */
-    public ShellReply run(String line, Duration limit, Duration silence) throws IOException, InterruptedException {
+    public ShellResponse run(String line, Duration limit, Duration silence) throws IOException, InterruptedException {
         if (line.indexOf('\0') >= 0 || line.replace("'", "'\\''").getBytes(StandardCharsets.UTF_8).length > LONGEST) {
             throw new IOException(
                     "The command is too long for a shell that is kept open, or has a character U+0000 in it."
@@ -175,16 +176,16 @@ public final class ShellSession implements AutoCloseable {
                 throw new IllegalStateException("It still runs: " + command().line);
             }
             if (ears.gone != null) {
-                return restarted(new Ending.Exited(ears.gone));
+                return restarted(new ProcessOutcome.Exited(ears.gone));
             }
             command = new Command(line, channel.tree().members());
             channel.run(line);
         }
-        Optional<ShellReply> reply = awaited(limit, silence);
+        Optional<ShellResponse> reply = awaited(limit, silence);
         if (reply.isPresent()) {
             return reply.get();
         }
-        end(new Ending.TimedOut(limit));
+        end(new ProcessOutcome.TimedOut(limit));
         return awaited(TO_THE_END, Duration.ZERO).orElseThrow();
     }
 
@@ -197,16 +198,16 @@ public final class ShellSession implements AutoCloseable {
      * @throws IOException if this is closed meanwhile, or a new shell cannot be opened
      * @throws InterruptedException if whoever waits is interrupted
      */
-    public ShellReply follow(Duration within, Duration silence) throws IOException, InterruptedException {
+    public ShellResponse follow(Duration within, Duration silence) throws IOException, InterruptedException {
         synchronized (this) {
             checkOpen();
             if (command == null && ears.gone == null) {
-                return new ShellReply.Done(0, taken(), Duration.ZERO);
+                return new ShellResponse.CommandCompleted(0, taken(), Duration.ZERO);
             }
         }
-        Optional<ShellReply> reply = awaited(within, silence);
+        Optional<ShellResponse> reply = awaited(within, silence);
         synchronized (this) {
-            return reply.isPresent() ? reply.get() : new ShellReply.Running(taken(), quiet());
+            return reply.isPresent() ? reply.get() : new ShellResponse.CommandRunning(taken(), quiet());
         }
     }
 
@@ -230,10 +231,10 @@ public final class ShellSession implements AutoCloseable {
 
     /** Ends what runs, with all that it started; the shell goes on if it can. Whoever waits is told. Returns at once. */
     public void cancel() {
-        end(new Ending.Cancelled());
+        end(new ProcessOutcome.Cancelled());
     }
 
-    private synchronized void end(Ending why) {
+    private synchronized void end(ProcessOutcome why) {
         Command running = command;
         if (running != null && running.ending == null && isRunning()) {
             running.ending = why;
@@ -253,7 +254,7 @@ public final class ShellSession implements AutoCloseable {
                 return;
             }
         }
-        ShellChannel current = channel();
+        ShellProcess current = channel();
         // A list of commands goes on with its next one.
         for (int rounds = 0; rounds < ROUNDS; rounds++) {
             current.tree().end(process -> !running.before.contains(process), patience.grace());
@@ -264,7 +265,7 @@ public final class ShellSession implements AutoCloseable {
         current.tree().end(patience.grace());
     }
 
-    private synchronized ShellChannel channel() {
+    private synchronized ShellProcess channel() {
         return channel;
     }
 
@@ -286,25 +287,25 @@ public final class ShellSession implements AutoCloseable {
     }
 
     /** Waits until the command has ended, is silent, or the time is over: then there is no answer. */
-    private synchronized Optional<ShellReply> awaited(Duration within, Duration silence)
+    private synchronized Optional<ShellResponse> awaited(Duration within, Duration silence)
             throws IOException, InterruptedException {
         long began = System.nanoTime();
         while (true) {
             checkOpen();
             if (command == null) {
-                return Optional.of(new ShellReply.Done(0, taken(), Duration.ZERO));
+                return Optional.of(new ShellResponse.CommandCompleted(0, taken(), Duration.ZERO));
             }
             if (command.code != null) {
                 return Optional.of(done());
             }
             if (ears.gone != null) {
-                Ending why = command.ending;
-                return Optional.of(restarted(why == null ? new Ending.Exited(ears.gone) : why));
+                ProcessOutcome why = command.ending;
+                return Optional.of(restarted(why == null ? new ProcessOutcome.Exited(ears.gone) : why));
             }
             long now = System.nanoTime();
             long quiet = now - Math.max(began, command.wrote);
             if (!silence.isZero() && quiet >= silence.toNanos() && command.ending == null) {
-                return Optional.of(new ShellReply.Running(taken(), quiet()));
+                return Optional.of(new ShellResponse.CommandRunning(taken(), quiet()));
             }
             long left = began + within.toNanos() - now;
             if (left <= 0) {
@@ -315,16 +316,16 @@ public final class ShellSession implements AutoCloseable {
         }
     }
 
-    private ShellReply done() {
+    private ShellResponse done() {
         Command over = command();
         command = null;
         int code = over.code == null ? 0 : over.code;
         return over.ending == null
-                ? new ShellReply.Done(code, taken(), Duration.ofNanos(System.nanoTime() - over.began))
-                : new ShellReply.Ended(over.ending, taken());
+                ? new ShellResponse.CommandCompleted(code, taken(), Duration.ofNanos(System.nanoTime() - over.began))
+                : new ShellResponse.CommandTerminated(over.ending, taken());
     }
 
-    private ShellReply restarted(Ending why) throws IOException {
+    private ShellResponse restarted(ProcessOutcome why) throws IOException {
         channel.close();
         command = null;
         if (!Files.isDirectory(folder)) {
@@ -333,12 +334,12 @@ public final class ShellSession implements AutoCloseable {
         CapturedOutput output = taken();
         ears = new Ears();
         try {
-            channel = ShellChannel.open(runner, setting, folder, ears);
+            channel = ShellProcess.open(runner, setting, folder, ears);
         } catch (IOException e) {
             closed = true;
             throw e;
         }
-        return new ShellReply.Restarted(why, output);
+        return new ShellResponse.ShellRestarted(why, output);
     }
 
     /** The output since the last answer. */
@@ -346,14 +347,14 @@ public final class ShellSession implements AutoCloseable {
         OutputRecorder full = recorder;
         recorder = runner.recorder();
         try {
-            if (full.captured().isBinary()) {
+            if (full.snapshot().isBinary()) {
                 full.save();
             }
             full.close();
         } catch (IOException e) {
             LOG.log(System.Logger.Level.WARNING, "The output of a shell cannot be kept", e);
         }
-        return full.captured();
+        return full.snapshot();
     }
 
     private Duration quiet() {
@@ -391,7 +392,7 @@ public final class ShellSession implements AutoCloseable {
     }
 
     /** How it is. */
-    public Setting setting() {
+    public ShellSettings setting() {
         return setting;
     }
 

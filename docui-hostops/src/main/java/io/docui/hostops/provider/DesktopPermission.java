@@ -1,11 +1,11 @@
 package io.docui.hostops.provider;
 
-import io.docui.hostops.desktop.KnownWindow;
+import io.docui.hostops.internal.desktop.KeyedWindow;
+import io.docui.hostops.internal.ui.UiWindow;
 import io.docui.hostops.policy.Channel;
 import io.docui.hostops.policy.Decision;
 import io.docui.hostops.policy.Effect;
 import io.docui.hostops.policy.HostPolicy;
-import io.docui.hostops.ui.UiWindow;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.error.ErrorCode;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ final class DesktopPermission {
     private static final String LOOK = "ui_describe";
 
     private final HostPolicy policy;
-    private final Supplier<List<KnownWindow>> listed;
+    private final Supplier<List<KeyedWindow>> listed;
 
     /**
      * What a policy permits.
@@ -30,22 +30,22 @@ final class DesktopPermission {
      * @param policy the policy
      * @param listed all windows as they were listed last, whether or not they may be used
      */
-    DesktopPermission(HostPolicy policy, Supplier<List<KnownWindow>> listed) {
+    DesktopPermission(HostPolicy policy, Supplier<List<KeyedWindow>> listed) {
         this.policy = policy;
         this.listed = listed;
     }
 
     /** Whether the channel is on. */
     boolean isOn() {
-        return !policy.off().contains(Channel.UI_TREE);
+        return !policy.disabledChannels().contains(Channel.UI_TREE);
     }
 
     /** What it means to use a window, beside the use of the channel. */
-    List<Effect> uses(KnownWindow known) {
+    List<Effect> uses(KeyedWindow known) {
         Set<Effect> uses = new LinkedHashSet<>(List.of(use(known.window())));
         if (known.window().title().isBlank()) {
             listed.get().stream()
-                    .map(KnownWindow::window)
+                    .map(KeyedWindow::window)
                     .filter(other -> isOfSameProgram(other, known.window()))
                     .map(DesktopPermission::use)
                     .forEach(uses::add);
@@ -55,32 +55,32 @@ final class DesktopPermission {
 
     /** Of programs of which no process is known, all that is known must be the same. */
     private static boolean isOfSameProgram(UiWindow one, UiWindow other) {
-        return KnownWindow.isOfSameProgram(one, other) || one.app().equals(other.app());
+        return KeyedWindow.isOfSameProgram(one, other) || one.app().equals(other.app());
     }
 
     private static Effect use(UiWindow window) {
         return new Effect.UsesApp(window.app().process(), window.app().executable(), "", window.title());
     }
 
-    private List<Effect> effects(KnownWindow window) {
+    private List<Effect> effects(KeyedWindow window) {
         List<Effect> effects = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.UI_TREE)));
         effects.addAll(uses(window));
         return effects;
     }
 
     /** Whether a window is there as far as models are concerned: it may be used, or a person is asked about it. */
-    boolean shows(KnownWindow window) {
-        return policy.judgement(LOOK, effects(window)).decision() != Decision.DENY;
+    boolean shows(KeyedWindow window) {
+        return policy.evaluate(LOOK, effects(window)).decision() != Decision.DENY;
     }
 
     /** The windows of which that is so. */
-    List<KnownWindow> shown(List<KnownWindow> all) {
+    List<KeyedWindow> visible(List<KeyedWindow> all) {
         return isOn() ? all.stream().filter(this::shows).toList() : List.of();
     }
 
     /** Whether a window may be looked into with nobody being asked. */
-    boolean showsInside(KnownWindow window) {
-        return policy.judgement(LOOK, effects(window)).decision() == Decision.ALLOW;
+    boolean showsInside(KeyedWindow window) {
+        return policy.evaluate(LOOK, effects(window)).decision() == Decision.ALLOW;
     }
 
     /**
@@ -92,7 +92,7 @@ final class DesktopPermission {
      * @param now the window as it is now
      * @throws ActionException if it may not be done
      */
-    void stillAtUse(String action, List<Effect> judged, KnownWindow now) {
+    void checkAtUse(String action, List<Effect> judged, KeyedWindow now) {
         if (!judged.equals(effects(now))) {
             atUse(action, now);
         }
@@ -106,15 +106,15 @@ final class DesktopPermission {
      * @return what was judged
      * @throws ActionException if it may not be done
      */
-    List<Effect> atUse(String action, KnownWindow window) {
+    List<Effect> atUse(String action, KeyedWindow window) {
         if (!shows(window)) {
-            throw DesktopFaults.stale("The window is not there any more.");
+            throw DesktopErrorMapper.stale("The window is not there any more.");
         }
         List<Effect> all = effects(window);
-        if (policy.atUse(action, all) != Decision.ALLOW) {
+        if (policy.reevaluate(action, all) != Decision.ALLOW) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
-                    "Not permitted: " + policy.judgement(action, all).reason() + '.');
+                    "Not permitted: " + policy.evaluate(action, all).reason() + '.');
         }
         return all;
     }

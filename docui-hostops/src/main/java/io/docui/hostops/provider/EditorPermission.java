@@ -1,6 +1,6 @@
 package io.docui.hostops.provider;
 
-import io.docui.hostops.ide.EditorFault;
+import io.docui.hostops.internal.ide.EditorException;
 import io.docui.hostops.policy.Channel;
 import io.docui.hostops.policy.Decision;
 import io.docui.hostops.policy.Effect;
@@ -28,16 +28,16 @@ final class EditorPermission {
     void check(String action, Channel channel, List<Effect> effects) {
         List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(channel)));
         all.addAll(effects);
-        Decision decision = policy.atUse(action, all);
+        Decision decision = policy.reevaluate(action, all);
         if (decision != Decision.ALLOW && decision != Decision.SANDBOX) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
-                    "Not permitted: " + policy.judgement(action, all).reason() + '.');
+                    "Not permitted: " + policy.evaluate(action, all).reason() + '.');
         }
     }
 
     /** What a model is told of an editor's no. */
-    static ActionException told(EditorFault fault) {
+    static ActionException toActionException(EditorException fault) {
         ErrorCode code = switch (fault.kind()) {
             case GONE -> ErrorCode.CHANNEL_UNAVAILABLE;
             case LATE -> ErrorCode.TIMEOUT;
@@ -45,6 +45,6 @@ final class EditorPermission {
             case NOT_ALLOWED -> ErrorCode.NOT_PERMITTED;
             case NOT_FOUND, CHANGED, FAILED -> ErrorCode.ACTION_FAILED;
         };
-        return new ActionException(code, fault.words());
+        return new ActionException(code, fault.description());
     }
 }

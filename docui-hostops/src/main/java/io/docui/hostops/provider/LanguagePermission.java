@@ -4,7 +4,7 @@ import io.docui.hostops.lsp.FileChange;
 import io.docui.hostops.policy.Decision;
 import io.docui.hostops.policy.Effect;
 import io.docui.hostops.policy.HostPolicy;
-import io.docui.hostops.policy.Judgement;
+import io.docui.hostops.policy.PolicyEvaluation;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.error.ErrorCode;
 import java.nio.file.Path;
@@ -35,8 +35,8 @@ public final class LanguagePermission {
      * @param path the file, absolute
      */
     public boolean mayRead(Path path) {
-        Effect reads = new Effect.UsesPath(path.toString(), path, Effect.Use.READ);
-        return policy.judgement("read", List.of(reads)).decision() == Decision.ALLOW;
+        Effect reads = new Effect.UsesPath(path.toString(), path, Effect.FileAccess.READ);
+        return policy.evaluate("read", List.of(reads)).decision() == Decision.ALLOW;
     }
 
     /**
@@ -47,7 +47,7 @@ public final class LanguagePermission {
      * @throws ActionException naming what is not permitted and by which rule
      */
     public void checkWrites(String action, List<FileChange> changes) {
-        checkWritten(action, EditChannel.written(changes));
+        checkPathWrites(action, EditApplier.writtenPaths(changes));
     }
 
     /**
@@ -57,13 +57,13 @@ public final class LanguagePermission {
      * @param files the files, absolute
      * @throws ActionException naming what is not permitted and by which rule
      */
-    public void checkWritten(String action, List<Path> files) {
+    public void checkPathWrites(String action, List<Path> files) {
         List<Effect> writes = files.stream()
-                .map(path -> (Effect) new Effect.UsesPath(path.toString(), path, Effect.Use.WRITE))
+                .map(path -> (Effect) new Effect.UsesPath(path.toString(), path, Effect.FileAccess.WRITE))
                 .toList();
-        String refused = policy.judgement(action, writes).findings().stream()
+        String refused = policy.evaluate(action, writes).findings().stream()
                 .filter(LanguagePermission::isRefused)
-                .map(Judgement.Finding::told)
+                .map(PolicyEvaluation.Finding::description)
                 .distinct()
                 .limit(3)
                 .collect(Collectors.joining("; "));
@@ -74,7 +74,7 @@ public final class LanguagePermission {
         }
     }
 
-    private static boolean isRefused(Judgement.Finding finding) {
+    private static boolean isRefused(PolicyEvaluation.Finding finding) {
         return finding.decision() == Decision.DENY
                 || finding.decision() == Decision.ASK && !finding.because().startsWith(BY_ACTION);
     }

@@ -29,7 +29,7 @@ public final class CapabilityResolver {
             Channel.KEY_MOUSE,
             Channel.VISUAL);
 
-    private final Channels channels;
+    private final ChannelRegistry channels;
     private final List<IntentHandler> handlers;
 
     /**
@@ -38,7 +38,7 @@ public final class CapabilityResolver {
      * @param channels tells which channels are there
      * @param handlers what can be done by which; of two for the same, the first is tried first
      */
-    public CapabilityResolver(Channels channels, List<IntentHandler> handlers) {
+    public CapabilityResolver(ChannelRegistry channels, List<IntentHandler> handlers) {
         this.channels = channels;
         this.handlers = handlers.stream()
                 .sorted(Comparator.comparingInt(handler -> ORDER.indexOf(handler.channel())))
@@ -51,7 +51,7 @@ public final class CapabilityResolver {
      * @param channel the channel
      * @param reason why
      */
-    public record Tried(Channel channel, String reason) {}
+    public record ChannelAttempt(Channel channel, String reason) {}
 
     /**
      * What came of an intent.
@@ -60,20 +60,21 @@ public final class CapabilityResolver {
      * @param result what its call gave
      * @param tried those that did not serve, in the order in which they were tried
      */
-    public record Resolution(Optional<Channel> channel, Optional<ActionResult> result, List<Tried> tried) {
+    public record IntentResolution(
+            Optional<Channel> channel, Optional<ActionResult> result, List<ChannelAttempt> tried) {
         /** Copies the list. */
-        public Resolution {
+        public IntentResolution {
             tried = List.copyOf(tried);
         }
     }
 
     /** The call that would be made first now: what an intent is judged by. Empty if no channel serves. */
-    public Optional<String> first(Intent intent) {
+    public Optional<String> firstCall(Intent intent) {
         return handlers.stream()
                 .filter(handler -> handler.intent().equals(intent.name()))
                 .map(handler -> way(handler, intent))
-                .filter(Way.ByCall.class::isInstance)
-                .map(way -> ((Way.ByCall) way).call())
+                .filter(IntentRoute.ByCall.class::isInstance)
+                .map(way -> ((IntentRoute.ByCall) way).call())
                 .findFirst();
     }
 
@@ -84,39 +85,40 @@ public final class CapabilityResolver {
      * @param caller makes a call
      * @return what came of it
      */
-    public CompletionStage<Resolution> resolve(Intent intent, Function<String, CompletionStage<ActionResult>> caller) {
+    public CompletionStage<IntentResolution> resolve(
+            Intent intent, Function<String, CompletionStage<ActionResult>> caller) {
         List<IntentHandler> able = handlers.stream()
                 .filter(handler -> handler.intent().equals(intent.name()))
                 .toList();
         return next(intent, able, 0, new ArrayList<>(), caller);
     }
 
-    private CompletionStage<Resolution> next(
+    private CompletionStage<IntentResolution> next(
             Intent intent,
             List<IntentHandler> able,
             int from,
-            List<Tried> tried,
+            List<ChannelAttempt> tried,
             Function<String, CompletionStage<ActionResult>> caller) {
         for (int i = from; i < able.size(); i++) {
             IntentHandler handler = able.get(i);
-            if (way(handler, intent) instanceof Way.ByCall way) {
+            if (way(handler, intent) instanceof IntentRoute.ByCall way) {
                 int after = i + 1;
                 return caller.apply(way.call()).thenCompose(result -> {
-                    if (handler.after(result) instanceof Mending.Elsewhere elsewhere) {
-                        tried.add(new Tried(handler.channel(), elsewhere.reason()));
+                    if (handler.assess(result) instanceof FallbackDecision.TryNextChannel elsewhere) {
+                        tried.add(new ChannelAttempt(handler.channel(), elsewhere.reason()));
                         return next(intent, able, after, tried, caller);
                     }
                     return CompletableFuture.completedFuture(
-                            new Resolution(Optional.of(handler.channel()), Optional.of(result), tried));
+                            new IntentResolution(Optional.of(handler.channel()), Optional.of(result), tried));
                 });
             }
-            tried.add(new Tried(handler.channel(), ((Way.Closed) way(handler, intent)).reason()));
+            tried.add(new ChannelAttempt(handler.channel(), ((IntentRoute.Unavailable) way(handler, intent)).reason()));
         }
-        return CompletableFuture.completedFuture(new Resolution(Optional.empty(), Optional.empty(), tried));
+        return CompletableFuture.completedFuture(new IntentResolution(Optional.empty(), Optional.empty(), tried));
     }
 
-    private Way way(IntentHandler handler, Intent intent) {
+    private IntentRoute way(IntentHandler handler, Intent intent) {
         ChannelState state = channels.state(handler.channel());
-        return state.available() ? handler.way(intent) : new Way.Closed(state.reason());
+        return state.available() ? handler.route(intent) : new IntentRoute.Unavailable(state.reason());
     }
 }

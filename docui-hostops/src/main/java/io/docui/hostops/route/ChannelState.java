@@ -16,7 +16,7 @@ public record ChannelState(Channel channel, boolean available, String reason) {
     }
 
     /** A channel that cannot be used. */
-    public static ChannelState missing(Channel channel, String reason) {
+    public static ChannelState unavailable(Channel channel, String reason) {
         return new ChannelState(channel, false, reason);
     }
 }

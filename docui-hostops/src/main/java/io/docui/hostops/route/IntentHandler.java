@@ -27,7 +27,7 @@ public interface IntentHandler {
      * @param intent what is wanted
      * @return the way, or why there is none
      */
-    Way way(Intent intent);
+    IntentRoute route(Intent intent);
 
     /**
      * What came of it means.
@@ -35,11 +35,12 @@ public interface IntentHandler {
      * @param result what the call gave
      * @return whether the next channel is tried
      */
-    default Mending after(ActionResult result) {
+    default FallbackDecision assess(ActionResult result) {
         DocUIError error = result.error();
         if (error == null || !MENDED.contains(error.code())) {
-            return new Mending.Final();
+            return new FallbackDecision.Final();
         }
-        return new Mending.Elsewhere(error.message() + (error.cause() == null ? "" : " (" + error.cause() + ')'));
+        return new FallbackDecision.TryNextChannel(
+                error.message() + (error.cause() == null ? "" : " (" + error.cause() + ')'));
     }
 }

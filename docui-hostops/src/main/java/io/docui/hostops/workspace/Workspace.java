@@ -1,6 +1,6 @@
 package io.docui.hostops.workspace;
 
-import io.docui.hostops.workspace.Located.Kind;
+import io.docui.hostops.workspace.ResolvedPath.PathKind;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
@@ -58,20 +58,20 @@ public final class Workspace {
      * @param written a path as somebody wrote it, absolute or from the workspace on; {@code ..} behind a link means the folder
      *     above the one that the link leads to, as it does to the system
      * @return where it leads, in the workspace or not
-     * @throws PathFault if it is no path here, or cannot be followed
+     * @throws WorkspacePathException if it is no path here, or cannot be followed
      */
-    public Located locate(String written) {
-        Names.fault(written)
-                .or(() -> WINDOWS ? Names.windowsFault(written) : Optional.empty())
+    public ResolvedPath locate(String written) {
+        FileNameValidator.fault(written)
+                .or(() -> WINDOWS ? FileNameValidator.windowsFault(written) : Optional.empty())
                 .ifPresent(fault -> {
-                    throw new PathFault(fault);
+                    throw new WorkspacePathException(fault);
                 });
         try {
             return located(written, root.resolve(written));
         } catch (InvalidPathException e) {
-            throw new PathFault("The path cannot be a path here: " + e.getReason() + '.');
+            throw new WorkspacePathException("The path cannot be a path here: " + e.getReason() + '.');
         } catch (IOException e) {
-            throw new PathFault("It cannot be told where " + written + " leads: " + e.getMessage() + '.');
+            throw new WorkspacePathException("It cannot be told where " + written + " leads: " + e.getMessage() + '.');
         }
     }
 
@@ -80,32 +80,32 @@ public final class Workspace {
      *
      * @param path an absolute path, such as one that was located before
      * @return where it leads
-     * @throws PathFault if it cannot be followed
+     * @throws WorkspacePathException if it cannot be followed
      */
-    public Located locate(Path path) {
+    public ResolvedPath locate(Path path) {
         try {
-            return located(shown(path), path);
+            return located(displayPath(path), path);
         } catch (IOException e) {
-            throw new PathFault("It cannot be told where " + path + " leads: " + e.getMessage() + '.');
+            throw new WorkspacePathException("It cannot be told where " + path + " leads: " + e.getMessage() + '.');
         }
     }
 
-    private Located located(String written, Path path) throws IOException {
-        Path entry = RealPaths.entry(path);
-        Path real = RealPaths.of(path);
+    private ResolvedPath located(String written, Path path) throws IOException {
+        Path entry = RealPathResolver.entry(path);
+        Path real = RealPathResolver.of(path);
         Optional<String> spelling = Optional.empty();
         if (!Files.exists(real, LinkOption.NOFOLLOW_LINKS)) {
             Path spelled = spelled(real);
             if (!spelled.equals(real)) {
                 entry = entry.equals(real) ? spelled : entry;
-                real = RealPaths.of(spelled);
-                spelling = Optional.of(shown(real));
+                real = RealPathResolver.of(spelled);
+                spelling = Optional.of(displayPath(real));
             }
         } else if (!real.startsWith("/proc")) {
             // Where case does not count, the name as it is kept is the one that rules are about.
             real = real.toRealPath(LinkOption.NOFOLLOW_LINKS);
         }
-        return new Located(written, entry, real, real.startsWith(root), kind(real), spelling);
+        return new ResolvedPath(written, entry, real, real.startsWith(root), kind(real), spelling);
     }
 
     /** A path that does not exist, with each name as it is kept in another Unicode form, where it is. */
@@ -143,22 +143,22 @@ public final class Workspace {
         return null;
     }
 
-    private static Kind kind(Path real) throws IOException {
+    private static PathKind kind(Path real) throws IOException {
         BasicFileAttributes attributes;
         try {
             attributes = Files.readAttributes(real, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
         } catch (NoSuchFileException e) {
-            return Kind.MISSING;
+            return PathKind.MISSING;
         } catch (IOException e) {
             if (Files.notExists(real, LinkOption.NOFOLLOW_LINKS) || isBelowFile(real)) {
-                return Kind.MISSING;
+                return PathKind.MISSING;
             }
             throw e;
         }
         if (attributes.isDirectory()) {
-            return Kind.FOLDER;
+            return PathKind.FOLDER;
         }
-        return attributes.isRegularFile() ? Kind.FILE : Kind.OTHER;
+        return attributes.isRegularFile() ? PathKind.FILE : PathKind.OTHER;
     }
 
     /** Whether a path goes on behind a file. */
@@ -176,7 +176,7 @@ public final class Workspace {
      * @param path an absolute path
      * @return the path; {@code .} for the workspace
      */
-    public String shown(Path path) {
+    public String displayPath(Path path) {
         if (!path.startsWith(root)) {
             return path.toString();
         }
@@ -187,14 +187,14 @@ public final class Workspace {
     /**
      * Opens the folder of a real path, so that what is done through it happens there, wherever links lead by then.
      *
-     * @param real a path without links, as {@link Located} has it
+     * @param real a path without links, as {@link ResolvedPath} has it
      * @return its folder, opened; to be closed
-     * @throws PathFault if a link stands on the way by now, or there is no such folder
+     * @throws WorkspacePathException if a link stands on the way by now, or there is no such folder
      * @throws IOException if it cannot be opened
      */
-    public Folder open(Path real) throws IOException {
+    public DirectoryHandle open(Path real) throws IOException {
         Path folder = real.getParent();
-        return folder == null ? Folder.open(real, real) : openFolder(folder);
+        return folder == null ? DirectoryHandle.open(real, real) : openFolder(folder);
     }
 
     /**
@@ -202,10 +202,10 @@ public final class Workspace {
      *
      * @param folder a path without links
      * @return the folder, opened; to be closed
-     * @throws PathFault if a link stands on the way by now, or there is no such folder
+     * @throws WorkspacePathException if a link stands on the way by now, or there is no such folder
      * @throws IOException if it cannot be opened
      */
-    public Folder openFolder(Path folder) throws IOException {
-        return Folder.open(folder.startsWith(root) ? root : folder, folder);
+    public DirectoryHandle openFolder(Path folder) throws IOException {
+        return DirectoryHandle.open(folder.startsWith(root) ? root : folder, folder);
     }
 }

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.Waiting;
-import io.docui.hostops.lsp.KnownServers;
+import io.docui.hostops.internal.ui.RealDesktop;
+import io.docui.hostops.lsp.LanguageServerCatalog;
 import io.docui.hostops.provider.IntentResult;
-import io.docui.hostops.ui.RealDesktop;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.session.Session;
@@ -51,7 +51,7 @@ final class DesktopAgent implements AutoCloseable {
                         Optional.of(policy),
                         desktop.home(),
                         List.of(folder.resolve("state")),
-                        KnownServers.builtIn(),
+                        LanguageServerCatalog.builtIn(),
                         desktop.environment())
                 .open();
         look();
@@ -59,28 +59,28 @@ final class DesktopAgent implements AutoCloseable {
 
     /** Reads the whole document. */
     String look() {
-        return took("look", session.look());
+        return addToTranscript("look", session.look());
     }
 
     /** Makes a call that must succeed, and reads what is told of it. */
     String run(String call) {
         ActionResult result = session.run(call);
-        String report = took(call, session.report(result));
+        String report = addToTranscript(call, session.report(result));
         assertTrue(result.success(), () -> call + ": " + result.error() + "\n\n" + transcript);
         return report;
     }
 
     /** Has an intent done, and reads what came of it. */
-    IntentResult intent(String call) throws InterruptedException {
-        IntentResult result = HostSessions.intent(session, call);
-        took(call, result.toString());
+    IntentResult runIntent(String call) throws InterruptedException {
+        IntentResult result = HostSessionFixture.runIntent(session, call);
+        addToTranscript(call, result.toString());
         return result;
     }
 
     /** Makes a call that must fail, and reads why. */
-    DocUIError fails(String call) {
+    DocUIError assertFails(String call) {
         ActionResult result = session.run(call);
-        took(call, session.report(result));
+        addToTranscript(call, session.report(result));
         assertFalse(result.success(), () -> call + " succeeded\n\n" + transcript);
         return Objects.requireNonNull(result.error());
     }
@@ -111,7 +111,7 @@ final class DesktopAgent implements AutoCloseable {
         } catch (ConditionTimeoutException e) {
             throw new AssertionError("never seen: " + pattern + "\n\n" + transcript + seen, e);
         }
-        took("look", seen);
+        addToTranscript("look", seen);
         return seen;
     }
 
@@ -121,12 +121,12 @@ final class DesktopAgent implements AutoCloseable {
     }
 
     /** Finds a control of the active window that is not shown, such as an item of a closed menu, and operates it. */
-    String find(String text, String role, String label, String more) {
+    String findAndAct(String text, String role, String label, String more) {
         run("ui_describe(find='" + text + "')");
         return act(role, label, more);
     }
 
-    private String took(String call, String text) {
+    private String addToTranscript(String call, String text) {
         calls++;
         characters += text.length();
         seen = text;

@@ -3,7 +3,7 @@ package io.docui.hostops.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.hostops.ui.RealDesktop;
+import io.docui.hostops.internal.ui.RealDesktop;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import java.io.IOException;
@@ -34,7 +34,7 @@ class DesktopAgentTest {
     private Path copy;
 
     @BeforeEach
-    void desktop() throws IOException {
+    void openDesktop() throws IOException {
         desktop = RealDesktop.open();
         letter = Files.writeString(desktop.home().resolve("letter.txt"), "dear reader\n");
         Files.writeString(desktop.home().resolve("other.txt"), "of no interest\n");
@@ -42,7 +42,7 @@ class DesktopAgentTest {
     }
 
     @AfterEach
-    void leave() throws IOException {
+    void closeDesktop() throws IOException {
         desktop.close();
     }
 
@@ -50,55 +50,55 @@ class DesktopAgentTest {
         return new DesktopAgent(desktop, folder, channels + ", \"allowedApps\": [{\"process\": \"" + program + "\"}]");
     }
 
-    private void proved(String program, DesktopAgent agent) throws IOException {
+    private void assertCopyWritten(String program, DesktopAgent agent) throws IOException {
         assertEquals("dear reader\n", Files.readString(letter), agent::transcript);
         assertEquals(WRITTEN.strip(), Files.readString(copy).strip(), agent::transcript);
         System.out.println(program + ": " + agent.cost());
     }
 
-    private static String quoted(String text) {
+    private static String quote(String text) {
         return "'" + text.replace("\n", "\\n") + "'";
     }
 
     @Test
-    void mousepad() throws IOException {
+    void editsFileInMousepad() throws IOException {
         desktop.start("mousepad", "other.txt"); // its dialog begins in that folder
         try (DesktopAgent agent = agent("\"uiAutomation\": true", "mousepad")) {
             agent.await("menu \\[File\\]");
-            agent.find("Open...", "menu item", "Open\\.\\.\\.", "");
+            agent.findAndAct("Open...", "menu item", "Open\\.\\.\\.", "");
             agent.act("row", "letter\\.txt", ", action='select'");
             agent.act("button", "Open", "");
             agent.await("text field.*dear reader");
-            agent.act("", "text field", ", text=" + quoted(WRITTEN));
-            agent.find("Save As", "menu item", "Save As\\.\\.\\.", "");
+            agent.act("", "text field", ", text=" + quote(WRITTEN));
+            agent.findAndAct("Save As", "menu item", "Save As\\.\\.\\.", "");
             agent.act("text field", "Name:", ", text='answer.txt'");
             agent.act("button", "Save", "");
-            agent.find("Preferences", "menu item", "Preferences\\.\\.\\.", "");
-            setting(agent, "line numbers", "Show line numbers");
-            proved("mousepad", agent);
+            agent.findAndAct("Preferences", "menu item", "Preferences\\.\\.\\.", "");
+            toggleSetting(agent, "line numbers", "Show line numbers");
+            assertCopyWritten("mousepad", agent);
         }
     }
 
     @Test
-    void l3afpad() throws IOException {
+    void editsFileInL3afpad() throws IOException {
         desktop.start("l3afpad", "other.txt");
         try (DesktopAgent agent = agent("\"uiAutomation\": true", "l3afpad")) {
             agent.await("menu \\[File\\]");
-            agent.find("Open", "menu item", "Open\\.\\.\\.", "");
+            agent.findAndAct("Open", "menu item", "Open\\.\\.\\.", "");
             agent.act("row", "letter\\.txt", ", action='select'");
             agent.act("button", "Open", "");
             agent.await("dear reader");
-            agent.act("", "text field", ", text=" + quoted(WRITTEN));
-            agent.find("Save As", "menu item", "Save As\\.\\.\\.", "");
+            agent.act("", "text field", ", text=" + quote(WRITTEN));
+            agent.findAndAct("Save As", "menu item", "Save As\\.\\.\\.", "");
             agent.act("text field", "Name:", ", text='answer.txt'");
             agent.act("button", "Save As", "");
-            setting(agent, "Line Numbers", "Line Numbers");
-            proved("l3afpad", agent);
+            toggleSetting(agent, "Line Numbers", "Line Numbers");
+            assertCopyWritten("l3afpad", agent);
         }
     }
 
     @Test
-    void featherpad() throws IOException {
+    void editsFileInFeatherPad() throws IOException {
         desktop.start("featherpad");
         try (DesktopAgent agent = agent("\"uiAutomation\": true", "featherpad")) {
             agent.await("button \\[Open\\]");
@@ -106,17 +106,17 @@ class DesktopAgentTest {
             agent.act("text field", "File name:", ", text='letter.txt'");
             agent.act("button", "Open", "");
             agent.await("dear reader");
-            agent.act("", "text field", ", text=" + quoted(WRITTEN));
-            agent.find("Save As", "menu item", "Save As", "");
+            agent.act("", "text field", ", text=" + quote(WRITTEN));
+            agent.findAndAct("Save As", "menu item", "Save As", "");
             agent.act("text field", "File name:", ", text='answer.txt'");
             agent.act("button", "Save", "");
-            setting(agent, "Whole Word", "Whole Word (F6)");
-            proved("featherpad", agent);
+            toggleSetting(agent, "Whole Word", "Whole Word (F6)");
+            assertCopyWritten("featherpad", agent);
         }
     }
 
     /** Turns a setting over, and reads from a document asked for anew that it is so. */
-    private static void setting(DesktopAgent agent, String text, String label) {
+    private static void toggleSetting(DesktopAgent agent, String text, String label) {
         String shown = agent.run("ui_describe(find='" + text + "')");
         String quoted = Pattern.quote(label);
         boolean on = shown.contains("[" + label + "](" + agent.anchor("", quoted) + "): on");
@@ -130,29 +130,29 @@ class DesktopAgentTest {
 
     /** By what is on the screen and the keyboard alone. */
     @Test
-    void withTheTreeOffByKeys() throws IOException {
+    void editsFileByKeysWithoutUiTree() throws IOException {
         desktop.start("mousepad", "letter.txt");
         try (DesktopAgent agent = agent("\"keyMouse\": true, \"visualClick\": true", "mousepad")) {
             agent.await("\\[.*letter\\.txt - Mousepad\\]");
-            DocUIError off = agent.fails("ui_describe()");
+            DocUIError off = agent.assertFails("ui_describe()");
             assertTrue(String.valueOf(off.cause()).contains("\"uiAutomation\": true"), agent::transcript);
             agent.run("key_press('Ctrl+A')");
-            agent.run("key_type(" + quoted(WRITTEN) + ")");
+            agent.run("key_type(" + quote(WRITTEN) + ")");
             agent.run("key_press('Ctrl+Shift+S')");
             agent.await("\\[Save As\\].*has the keyboard");
             agent.run("key_press('Ctrl+A')");
             agent.run("key_type('answer.txt\\n')");
             agent.await("\\[.*answer\\.txt - Mousepad\\].*has the keyboard");
-            proved("mousepad by keys", agent);
+            assertCopyWritten("mousepad by keys", agent);
         }
     }
 
     @Test
-    void withBothOffItIsToldWhichLineToChange() throws IOException {
+    void namesPolicyLineForDisabledChannels() throws IOException {
         desktop.start("mousepad", "letter.txt");
         try (DesktopAgent agent = agent("\"shell\": true", "mousepad")) {
             for (String call : new String[] {"ui_describe()", "key_press('Ctrl+A')", "screenshot()"}) {
-                DocUIError error = agent.fails(call);
+                DocUIError error = agent.assertFails(call);
                 assertEquals(ErrorCode.NOT_PERMITTED, error.code(), agent::transcript);
                 String line =
                         call.startsWith("ui") ? "uiAutomation" : call.startsWith("key") ? "keyMouse" : "visualClick";

@@ -3,7 +3,7 @@ package io.docui.hostops.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.hostops.lsp.KnownServers;
+import io.docui.hostops.lsp.LanguageServerCatalog;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.session.Session;
 import java.io.IOException;
@@ -27,7 +27,7 @@ class FirstDocumentTest {
 
     /** The golden is what a model reads; it is made anew with {@code -Ddocui.goldens.update=true}. */
     @Test
-    void theFirstDocumentIsShortAndTheSameEverywhere() throws IOException {
+    void firstDocumentIsShortAndMatchesGolden() throws IOException {
         Path workspace = Files.createDirectories(folder.toRealPath().resolve("work"));
         Files.createDirectories(workspace.resolve(".vscode"));
         Files.writeString(
@@ -38,7 +38,7 @@ class FirstDocumentTest {
                         Optional.empty(),
                         Files.createDirectories(folder.resolve("home")),
                         List.of(folder.resolve("state")),
-                        KnownServers.builtIn(),
+                        LanguageServerCatalog.builtIn(),
                         Map.of("PATH", "/usr/bin:/bin", "DISPLAY", ""))
                 .open("s")) {
             String document = session.look();

@@ -22,19 +22,19 @@ import org.junit.jupiter.api.condition.OS;
 
 /** The application as a whole: what its parts do for each other. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the programs are those of a Linux shell")
-class HostAppTest extends HostSessions {
-    private static String does(Session session, String call) {
+class HostAppTest extends HostSessionFixture {
+    private static String runSuccessfully(Session session, String call) {
         ActionResult result = session.run(call);
         assertTrue(result.success(), () -> call + ": " + result.error());
         return String.valueOf(result.text());
     }
 
     @Test
-    void whatASessionDidIsExportedAsAFileLikeAnyOther() throws IOException {
+    void exportsSessionLedgerToFile() throws IOException {
         try (Session session = open()) {
-            does(session, "write(path='a.txt', content='one')");
+            runSuccessfully(session, "write(path='a.txt', content='one')");
             assertFalse(session.run("read('nowhere')").success());
-            does(session, "write(path='log/session.jsonl', content=ledger(json=true))");
+            runSuccessfully(session, "write(path='log/session.jsonl', content=ledger(json=true))");
             Path exported = workspace.resolve("log/session.jsonl");
             List<String> lines = Files.readAllLines(exported).stream()
                     .filter(line -> line.contains("\"kind\":\"operation\""))
@@ -42,7 +42,7 @@ class HostAppTest extends HostSessions {
             assertEquals(2, lines.size(), lines::toString);
             assertTrue(lines.get(0).contains("write(path='a.txt', content='one')"), lines::toString);
             assertTrue(lines.get(1).contains("There is no nowhere."), lines::toString);
-            does(session, "undo_last()");
+            runSuccessfully(session, "undo_last()");
             assertFalse(Files.exists(exported));
         }
         try (Session denied = app(
@@ -56,47 +56,49 @@ class HostAppTest extends HostSessions {
     }
 
     @Test
-    void whatOnlyReadsOrDidNothingIsNotInTheWayOfUndo() throws Exception {
+    void undoSkipsReadOnlyCalls() throws Exception {
         try (Session session = open()) {
-            does(session, "write(path='a.txt', content='one')");
-            does(session, "bash('cat a.txt | wc -c; ls')");
-            does(session, "bash(argv=['ls', '-l'])");
+            runSuccessfully(session, "write(path='a.txt', content='one')");
+            runSuccessfully(session, "bash('cat a.txt | wc -c; ls')");
+            runSuccessfully(session, "bash(argv=['ls', '-l'])");
             String proposed =
                     Objects.requireNonNull(session.run("focus_window('Editor')").asyncHandle());
-            assertTrue(session.outcome(proposed, Duration.ofMinutes(1))
+            assertTrue(session.operationResult(proposed, Duration.ofMinutes(1))
                     .orElseThrow()
                     .success());
-            assertTrue(does(session, "undo_last()").contains("write(path='a.txt'"));
+            assertTrue(runSuccessfully(session, "undo_last()").contains("write(path='a.txt'"));
             assertFalse(Files.exists(workspace.resolve("a.txt")));
 
-            does(session, "write(path='a.txt', content='one')");
-            does(session, "bash('echo two > b.txt')");
+            runSuccessfully(session, "write(path='a.txt', content='one')");
+            runSuccessfully(session, "bash('echo two > b.txt')");
             assertFalse(session.run("undo_last()").success());
             assertTrue(Files.exists(workspace.resolve("a.txt")));
         }
     }
 
     @Test
-    void theLedgerHasWhoseSessionItWasWhoCameUpWithACallAndWhoLetItRun() throws Exception {
+    void ledgerRecordsAttributionOfCalls() throws Exception {
         App app = app("\"sandbox\": {\"use\": false}", "").withAttribution(new Attribution("ann", null, null));
         try (Session session = app.open("s")) {
-            session.proposedBy("model");
-            session.approver(new Approver() {
+            session.setProposer("model");
+            session.setApprover(new Approver() {
                 @Override
                 public String name() {
                     return "bob";
                 }
 
                 @Override
-                public boolean approves(WizardSpec question, Duration within) {
+                public boolean requestApproval(WizardSpec question, Duration within) {
                     return true;
                 }
             });
-            does(session, "write(path='a.txt', content='one')");
+            runSuccessfully(session, "write(path='a.txt', content='one')");
             assertFalse(session.run("run_workflow(steps=[{id: 'a', call: \"bash(command='touch b')\"}])")
                     .success());
             String all = Objects.requireNonNull(session.run("answer('yes')").asyncHandle());
-            assertTrue(session.outcome(all, Duration.ofMinutes(1)).orElseThrow().success());
+            assertTrue(session.operationResult(all, Duration.ofMinutes(1))
+                    .orElseThrow()
+                    .success());
             Attribution alone = new Attribution("ann", "model", null);
             Attribution asked = new Attribution("ann", "model", "bob");
             assertEquals(

@@ -8,8 +8,8 @@ import io.docui.hostops.Waiting;
 import io.docui.hostops.provider.IntentResult;
 import io.docui.hostops.provider.Proposal;
 import io.docui.hostops.provider.TaskResult;
-import io.docui.hostops.provider.Workflows.StepResult;
-import io.docui.hostops.provider.Workflows.WorkflowResult;
+import io.docui.hostops.provider.WorkflowProvider.StepResult;
+import io.docui.hostops.provider.WorkflowProvider.WorkflowResult;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.ledger.OperationEntry;
@@ -29,12 +29,12 @@ import org.junit.jupiter.api.condition.OS;
 /** Intents, tasks, proposals and workflows as a model uses them: by calls, in real programs, under a policy. */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the programs are those of a Linux shell")
-class IntentsTest extends HostSessions {
+class IntentsTest extends HostSessionFixture {
     @Test
-    void whatIsBuiltIsNotBuiltAgainUntilSomethingChanges() throws Exception {
-        maven("mkdir -p target; touch target/made");
+    void buildsWhenNothingIsBuiltYet() throws Exception {
+        createMavenProject("mkdir -p target; touch target/made");
         Session session = open();
-        IntentResult first = intent(session, "ensure_built()");
+        IntentResult first = runIntent(session, "ensure_built()");
         assertTrue(first.ok(), first::outcome);
         assertTrue(first.outcome().startsWith("It had to be built: nothing was built yet."), first::outcome);
         assertEquals("shell", first.channelUsed());
@@ -44,17 +44,17 @@ class IntentsTest extends HostSessions {
     }
 
     @Test
-    void aTaskOfTheWorkspaceComesBeforeTheBuildSystem() throws Exception {
+    void prefersWorkspaceTaskToBuildSystem() throws Exception {
         Files.createDirectories(workspace.resolve(".vscode"));
         Files.writeString(
                 workspace.resolve(".vscode/tasks.json"),
                 "{ // ours\n \"tasks\": [{\"label\": \"all\", \"command\": \"echo built by a task\", \"group\": \"build\"},]\n}\n");
         Files.writeString(workspace.resolve("Makefile"), "all:\n");
         Session session = open();
-        IntentResult built = intent(session, "build()");
+        IntentResult built = runIntent(session, "build()");
         assertEquals("workspaceFiles", built.channelUsed());
         assertTrue(built.outcome().contains("built by a task"), built::outcome);
-        ActionResult run = ended(session, session.run("run_task('all')"));
+        ActionResult run = awaitOutcome(session, session.run("run_task('all')"));
         assertEquals("workspaceFiles", run.channelUsed());
         TaskResult task = (TaskResult) Objects.requireNonNull(run.result());
         assertTrue(task.ok() && task.outcome().contains("built by a task"), task::outcome);
@@ -64,45 +64,45 @@ class IntentsTest extends HostSessions {
     }
 
     @Test
-    void aFailedBuildIsTheAnswerAndIsBuiltAgain() throws Exception {
-        maven("exit 3");
+    void reportsFailedBuildAndRebuilds() throws Exception {
+        createMavenProject("exit 3");
         Session session = open();
-        IntentResult built = intent(session, "build()");
+        IntentResult built = runIntent(session, "build()");
         assertFalse(built.ok());
         assertEquals("shell", built.channelUsed());
         assertTrue(built.outcome().startsWith("It failed: exit code 3"), built::outcome);
-        IntentResult again = intent(session, "ensure_built()");
+        IntentResult again = runIntent(session, "ensure_built()");
         assertTrue(again.outcome().startsWith("It had to be built: the last build, begun "), again::outcome);
     }
 
     @Test
-    void aFileIsShownInTheEditorThatIsThere() throws Exception {
-        program("code", "printf '%s\\n' \"$@\" > " + folder.resolve("args"));
+    void opensFileInInstalledEditor() throws Exception {
+        createProgram("code", "printf '%s\\n' \"$@\" > " + folder.resolve("args"));
         Files.writeString(workspace.resolve("a b.ts"), "x\n");
         Session session = open(OPEN, ":0");
-        IntentResult shown = intent(session, "open_file_in_editor('a b.ts', 3)");
+        IntentResult shown = runIntent(session, "open_file_in_editor('a b.ts', 3)");
         assertTrue(shown.ok(), shown::outcome);
         assertEquals("ideCli", shown.channelUsed());
         assertEquals(
                 List.of("--reuse-window", "--goto", workspace + "/a b.ts:3:1"),
                 Files.readAllLines(folder.resolve("args")));
         Files.writeString(workspace.resolve(".a b.ts.swp"), "");
-        IntentResult seen = intent(session, "ensure_open('a b.ts')");
+        IntentResult seen = runIntent(session, "ensure_open('a b.ts')");
         assertEquals("a b.ts is open: Vim has it open: its mark .a b.ts.swp is there.", seen.outcome());
     }
 
     @Test
-    void whereNoChannelServesAPersonIsAskedAndOnlyAPersonSaysThatItIsDone() throws Exception {
-        program("code", "exit 0");
+    void createsProposalThatOnlyPersonCompletes() throws Exception {
+        createProgram("code", "exit 0");
         Files.writeString(workspace.resolve("a.ts"), "x\n");
         Session session = open();
-        IntentResult none = intent(session, "open_file_in_editor('a.ts', 3)");
+        IntentResult none = runIntent(session, "open_file_in_editor('a.ts', 3)");
         assertFalse(none.ok());
         assertTrue(none.tried().get(0).startsWith("ideCli: code"), none::toString);
         assertTrue(session.look().contains("Please open a.ts at line 3 in your editor"), session::look);
         ActionResult alone = session.run("mark_done(obj:proposal:1)");
         assertEquals(ErrorCode.NOT_PERMITTED, error(alone).code());
-        session.approver(new Yes());
+        session.setApprover(new AutoApprover());
         assertFalse(session.run("mark_done(obj:proposal:1, 'it is open')").success());
         ActionResult done = session.run("answer('yes')");
         assertTrue(done.success(), () -> String.valueOf(done.error()));
@@ -117,33 +117,33 @@ class IntentsTest extends HostSessions {
     }
 
     @Test
-    void whatNobodyHasToDoAnyMoreIsWithdrawn() throws Exception {
+    void withdrawsObsoleteProposals() throws Exception {
         Session session = open();
         assertFalse(session.look().contains("function withdraw"), session::look);
-        IntentResult first = intent(session, "focus_window('Editor')");
+        IntentResult first = runIntent(session, "focus_window('Editor')");
         assertEquals(
                 List.of("uiAutomation", "keyMouse").stream()
                         .map(channel -> channel + ": off in the policy, to be turned on by its owner with \"" + channel
                                 + "\": true in ideOperation of " + home.resolve("policy.json"))
                         .toList(),
                 first.tried());
-        assertEquals("1 open", state(intent(session, "focus_window('Editor')")));
+        assertEquals("1 open", proposalState(runIntent(session, "focus_window('Editor')")));
         assertTrue(session.look().contains("Please bring the window Editor to the front"), session::look);
         ActionResult taken = session.run("withdraw(obj:proposal:1)");
         assertTrue(taken.success(), () -> String.valueOf(taken.error()));
         assertTrue(session.look().contains("Nobody is asked to do anything."));
-        assertEquals("2 open", state(intent(session, "focus_window('Editor')")));
+        assertEquals("2 open", proposalState(runIntent(session, "focus_window('Editor')")));
     }
 
-    private static String state(IntentResult result) {
+    private static String proposalState(IntentResult result) {
         Proposal proposal = Objects.requireNonNull(result.proposal());
         return proposal.id() + " " + proposal.state();
     }
 
     @Test
-    void aWorkflowIsOneResultAndEachStepAnOperation() throws Exception {
+    void recordsEachWorkflowStepAsOperation() throws Exception {
         Session session = open();
-        WorkflowResult result = workflow(
+        WorkflowResult result = runWorkflow(
                 session,
                 "run_workflow(steps=[{id: 'a', call: \"write(path='a.txt', content='one')\"}, "
                         + "{id: 'b', call: \"bash(argv=['false'])\", orElse: \"bash(argv=['true'])\"}, "
@@ -165,11 +165,11 @@ class IntentsTest extends HostSessions {
     }
 
     @Test
-    void nothingRunsOfWhatCannotBeReadOrIsNotPermitted() throws Exception {
+    void runsNoStepOfInvalidOrDeniedWorkflow() throws Exception {
         Session session = open(
                 OPEN + ", \"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"commands\": [[\"make\", \"clean\"]]}]",
                 "");
-        ActionResult unreadable = ended(
+        ActionResult unreadable = awaitOutcome(
                 session,
                 session.run(
                         "run_workflow(steps=[{id: 'a', call: \"write(path='a.txt', content='x')\"}, {id: 'b', call: 'nonsense()'}, "
@@ -184,20 +184,20 @@ class IntentsTest extends HostSessions {
     }
 
     @Test
-    void aPersonIsAskedOnceForAllStepsOfAWorkflow() throws Exception {
+    void asksOnceForAllWorkflowSteps() throws Exception {
         Session session = open("\"sandbox\": {\"use\": false}", "");
-        session.approver(new Yes());
+        session.setApprover(new AutoApprover());
         String call = "run_workflow(steps=[{id: 'a', call: \"bash(command='touch one')\"}, "
                 + "{id: 'b', call: \"bash(command='touch two')\"}])";
         assertEquals(ErrorCode.NOT_PERMITTED, error(session.run(call)).code());
-        ActionResult result = ended(session, session.run("answer('yes')"));
+        ActionResult result = awaitOutcome(session, session.run("answer('yes')"));
         assertTrue(
                 ((WorkflowResult) Objects.requireNonNull(result.result())).ok(), () -> String.valueOf(result.text()));
         assertTrue(Files.exists(workspace.resolve("one")) && Files.exists(workspace.resolve("two")));
     }
 
     @Test
-    void aPreviewSaysTheOrderAndEachVerdict() throws Exception {
+    void previewShowsStepOrderAndDecisions() throws Exception {
         Session session = open("\"sandbox\": {\"use\": false}", "");
         ActionResult preview = session.run(
                 "run_workflow(steps=[{id: 'b', call: \"bash(command='make')\", after: ['a']}, {id: 'a', call: \"read(path='x')\", after: []}])",
@@ -211,7 +211,7 @@ class IntentsTest extends HostSessions {
     }
 
     @Test
-    void cancellingAWorkflowEndsWhatRuns() throws Exception {
+    void cancellingWorkflowEndsRunningStep() throws Exception {
         Session session = open();
         ActionResult accepted = session.run(
                 "run_workflow(steps=[{id: 'a', call: \"bash_start(command='echo $$ > pid; exec sleep 600')\"}, {id: 'b', call: \"bash(argv=['true'])\"}])");
@@ -224,7 +224,7 @@ class IntentsTest extends HostSessions {
         assertTrue(session.cancel(handle));
         assertEquals(
                 ErrorCode.CANCELLED,
-                error(session.outcome(handle, Duration.ofSeconds(60)).orElseThrow())
+                error(session.operationResult(handle, Duration.ofSeconds(60)).orElseThrow())
                         .code());
         ProcessHandle.of(pid)
                 .ifPresent(process ->
@@ -235,7 +235,7 @@ class IntentsTest extends HostSessions {
     }
 
     @Test
-    void aTaskIsAddedWithCommentsKeptAndTakenBack() throws Exception {
+    void addsTaskPreservingCommentsAndUndoesIt() throws Exception {
         Files.createDirectories(workspace.resolve(".vscode"));
         Path file = workspace.resolve(".vscode/tasks.json");
         String before = "{\r\n  // ours\r\n  \"version\": \"2.0.0\",\r\n  \"tasks\": [],\r\n}\r\n";
@@ -255,7 +255,7 @@ class IntentsTest extends HostSessions {
     }
 
     @Test
-    void theSurroundingsTellWhatIsThere() throws Exception {
+    void environmentSummaryListsChannels() throws Exception {
         Session session = open();
         ActionResult summary = session.run("env_summary()");
         String text = String.valueOf(summary.data());

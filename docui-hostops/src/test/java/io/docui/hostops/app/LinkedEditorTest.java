@@ -26,22 +26,22 @@ import tools.jackson.databind.JsonNode;
 /** A running editor as a model uses it, with a stand-in for the editor: by calls, under a policy, with what is taken back. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 @EnabledOnOs(value = OS.LINUX, disabledReason = "permissions of files and programs are those of Linux")
-class LinkedEditorTest extends HostSessions {
-    private EditorStandIn editor;
+class LinkedEditorTest extends HostSessionFixture {
+    private FakeEditorExtension editor;
     private Path file;
 
     @BeforeEach
-    void editor() throws IOException {
+    void startEditor() throws IOException {
         file = Files.writeString(workspace.resolve("a.txt"), "one\ntwo\ntwo\nthree");
-        editor = new EditorStandIn(folder.resolve("state"), workspace, true);
+        editor = new FakeEditorExtension(folder.resolve("state"), workspace, true);
     }
 
     @AfterEach
-    void end() throws IOException {
+    void closeEditor() throws IOException {
         editor.close();
     }
 
-    private static ActionResult does(Session session, String call) {
+    private static ActionResult runSuccessfully(Session session, String call) {
         ActionResult result = session.run(call);
         assertTrue(result.success(), () -> call + ": " + result.error());
         return result;
@@ -51,7 +51,7 @@ class LinkedEditorTest extends HostSessions {
         return String.valueOf(editor.texts.get(file.toString()));
     }
 
-    private List<String> asked(String operation) {
+    private List<String> requestsOf(String operation) {
         return editor.asked.stream()
                 .filter(request -> request.path("op").asString("").equals(operation))
                 .map(JsonNode::toString)
@@ -59,7 +59,7 @@ class LinkedEditorTest extends HostSessions {
     }
 
     @Test
-    void nothingIsSaidOfEditorsWhereThereIsNone() throws Exception {
+    void hidesEditorActionsWithoutEditor() throws Exception {
         editor.close();
         Session session = open();
         assertFalse(session.look().contains("editor_state"), session::look);
@@ -71,19 +71,19 @@ class LinkedEditorTest extends HostSessions {
     }
 
     @Test
-    void aFileIsOpenedAndARangeSelected() throws Exception {
+    void opensFileAndSelectsRange() throws Exception {
         Session session = open();
         assertTrue(session.look().contains("has this folder open; editor_state() tells what it shows"), session::look);
-        ActionResult opened = does(session, "editor_open('a.txt', 2)");
+        ActionResult opened = runSuccessfully(session, "editor_open('a.txt', 2)");
         assertEquals("headless", opened.channelUsed());
         assertTrue(String.valueOf(opened.text()).contains("a.txt, 4 lines"), opened::toString);
-        does(session, "editor_select('a.txt', 2, 3, 2)");
+        runSuccessfully(session, "editor_select('a.txt', 2, 3, 2)");
         assertEquals(
                 "{\"op\":\"select\",\"path\":\"" + file
                         + "\",\"range\":{\"from\":{\"line\":2,\"column\":2},\"to\":{\"line\":3,\"column\":null}}}",
-                asked("select").get(0));
-        does(session, "editor_reveal('a.txt', 4)");
-        String state = String.valueOf(does(session, "editor_state()").text());
+                requestsOf("select").get(0));
+        runSuccessfully(session, "editor_reveal('a.txt', 4)");
+        String state = String.valueOf(runSuccessfully(session, "editor_state()").text());
         assertTrue(state.contains("a.txt, 4 lines, selected nothing at 1:1"), state);
         assertEquals(
                 ErrorCode.ACTION_FAILED,
@@ -93,42 +93,42 @@ class LinkedEditorTest extends HostSessions {
     }
 
     @Test
-    void whatIsNotSavedIsReadAndChangedAndTakenBack() throws Exception {
+    void readsEditsAndUndoesUnsavedText() throws Exception {
         Session session = open();
-        does(session, "editor_open('a.txt')");
+        runSuccessfully(session, "editor_open('a.txt')");
         editor.texts.put(file.toString(), "zero\ntwo\ntwo\nthree");
-        String read = String.valueOf(does(session, "editor_read()").text());
+        String read = String.valueOf(runSuccessfully(session, "editor_read()").text());
         assertEquals("a.txt (not saved), lines 1-4 of 4\nzero\ntwo\ntwo\nthree", read);
         ActionResult preview = session.run("editor_write([{old_text: 'zero', new_text: 'null'}])", true);
         assertTrue(preview.success(), () -> String.valueOf(preview.error()));
         assertTrue(
                 String.valueOf(preview.text()).contains("Would change in the editor: a.txt +1 -1"), preview::toString);
         assertEquals("zero\ntwo\ntwo\nthree", text());
-        ActionResult changed = does(
+        ActionResult changed = runSuccessfully(
                 session,
                 "editor_write([{old_text: 'zero', new_text: 'null'}, {old_text: 'two\\n', new_text: '', line: 3}, {old_text: 'three', new_text: 'three\\nfour'}])");
         assertEquals("null\ntwo\nthree\nfour", text());
         assertTrue(String.valueOf(changed.text()).contains("a.txt +2 -2, not saved yet"), changed::toString);
         assertEquals("one\ntwo\ntwo\nthree", Files.readString(file));
-        does(session, "undo_last()");
+        runSuccessfully(session, "undo_last()");
         assertEquals("zero\ntwo\ntwo\nthree", text());
-        does(session, "redo_last()");
+        runSuccessfully(session, "redo_last()");
         assertEquals("null\ntwo\nthree\nfour", text());
     }
 
     @Test
-    void whatIsSavedIsTakenBackOnTheDiskToo() throws Exception {
+    void undoRestoresSavedFile() throws Exception {
         Session session = open();
-        does(session, "editor_write([{old_text: '', new_text: 'two\\ntwo\\n', line: 2}], 'a.txt', true)");
+        runSuccessfully(session, "editor_write([{old_text: '', new_text: 'two\\ntwo\\n', line: 2}], 'a.txt', true)");
         assertEquals("one\ntwo\ntwo\ntwo\ntwo\nthree", Files.readString(file));
-        does(session, "undo_last()");
+        runSuccessfully(session, "undo_last()");
         assertEquals("one\ntwo\ntwo\nthree", Files.readString(file));
     }
 
     @Test
-    void whatAPersonChangedMeanwhileIsNotTakenBack() throws Exception {
+    void rejectsUndoAfterUserEdit() throws Exception {
         Session session = open();
-        does(session, "editor_write([{old_text: 'one', new_text: '1'}], 'a.txt')");
+        runSuccessfully(session, "editor_write([{old_text: 'one', new_text: '1'}], 'a.txt')");
         editor.texts.put(file.toString(), "uno\ntwo\ntwo\nthree");
         ActionResult undone = session.run("undo_last()");
         assertTrue(error(undone).toString().contains("The old text is not in a.txt at line 1"), undone::toString);
@@ -138,7 +138,7 @@ class LinkedEditorTest extends HostSessions {
     }
 
     @Test
-    void thePolicyJudgesPathsAndHidesOthers() throws Exception {
+    void deniesAndHidesForbiddenPaths() throws Exception {
         Path secret = Files.writeString(
                 Files.createDirectories(workspace.resolve("keys")).resolve("key"), "secret");
         Session session =
@@ -153,15 +153,15 @@ class LinkedEditorTest extends HostSessions {
                 "editor_write([{old_text: 'secret', new_text: 'x'}])")) {
             assertEquals(ErrorCode.NOT_PERMITTED, error(session.run(call)).code(), call);
         }
-        String state = String.valueOf(does(session, "editor_state()").text());
+        String state = String.valueOf(runSuccessfully(session, "editor_state()").text());
         assertFalse(state.contains("key"), state);
         assertTrue(state.contains("a file that the policy does not let be read"), state);
-        assertEquals(List.of(), asked("read"));
-        assertEquals(List.of(), asked("open"));
+        assertEquals(List.of(), requestsOf("read"));
+        assertEquals(List.of(), requestsOf("open"));
     }
 
     @Test
-    void tasksAreJudgedAsTheShellIsAndOutsideOfTheSandbox() throws Exception {
+    void evaluatesTasksAsShellCommands() throws Exception {
         Files.createDirectories(workspace.resolve(".vscode"));
         Files.writeString(
                 workspace.resolve(".vscode/tasks.json"),
@@ -174,8 +174,8 @@ class LinkedEditorTest extends HostSessions {
                 "");
         assertEquals(
                 "[build, list, bad, npm: other]",
-                String.valueOf(does(session, "editor_tasks()").result()));
-        ActionResult run = ended(session, session.run("editor_run_task('build')"));
+                String.valueOf(runSuccessfully(session, "editor_tasks()").result()));
+        ActionResult run = awaitOutcome(session, session.run("editor_run_task('build')"));
         assertEquals("headless", run.channelUsed());
         TaskResult task = (TaskResult) Objects.requireNonNull(run.result());
         assertEquals(new TaskResult(false, "exit code 3 after 0.5 s", null), task);
@@ -184,11 +184,11 @@ class LinkedEditorTest extends HostSessions {
                 error(session.run("editor_run_task('bad')")).code());
         ActionResult unknown = session.run("editor_run_task('npm: other')");
         assertTrue(error(unknown).toString().contains("what it runs is not known"), unknown::toString);
-        assertEquals(1, asked("run_task").size());
+        assertEquals(1, requestsOf("run_task").size());
     }
 
     @Test
-    void aTaskThatWouldBeInTheSandboxIsAskedAbout() throws Exception {
+    void requiresApprovalForUnsandboxedTask() throws Exception {
         Files.createDirectories(workspace.resolve(".vscode"));
         Files.writeString(
                 workspace.resolve(".vscode/tasks.json"),
@@ -200,29 +200,29 @@ class LinkedEditorTest extends HostSessions {
         assertEquals(
                 ErrorCode.NOT_PERMITTED,
                 error(session.run("editor_run_task('build')")).code());
-        assertTrue(ended(session, session.run("editor_run_task('list')")).success());
-        session.approver(new Yes());
+        assertTrue(awaitOutcome(session, session.run("editor_run_task('list')")).success());
+        session.setApprover(new AutoApprover());
         assertEquals(
                 ErrorCode.NOT_PERMITTED,
                 error(session.run("editor_run_task('build')")).code());
-        ActionResult result = ended(session, session.run("answer('yes')"));
+        ActionResult result = awaitOutcome(session, session.run("answer('yes')"));
         assertTrue(((TaskResult) Objects.requireNonNull(result.result())).ok(), result::toString);
     }
 
     @Test
-    void aCommandForTheTerminalIsJudgedAndOnlyPutThere() throws Exception {
+    void placesTerminalCommandWithoutRunningIt() throws Exception {
         Session session = open(
                 OPEN + ", \"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"commands\": [[\"make\", \"evil\"]]}]",
                 "");
-        ActionResult put = does(session, "editor_terminal('make good')");
+        ActionResult put = runSuccessfully(session, "editor_terminal('make good')");
         assertTrue(String.valueOf(put.text()).contains("was not run"), put::toString);
         assertEquals(
                 List.of("{\"op\":\"terminal\",\"command\":\"make good\",\"folder\":\"" + workspace + "\"}"),
-                asked("terminal"));
+                requestsOf("terminal"));
         assertEquals(
                 ErrorCode.NOT_PERMITTED,
                 error(session.run("editor_terminal('cd x; make evil')")).code());
-        does(session, "editor_command('undo')");
+        runSuccessfully(session, "editor_command('undo')");
         editor.refusal = "not_allowed";
         assertEquals(
                 ErrorCode.NOT_PERMITTED,
@@ -234,28 +234,29 @@ class LinkedEditorTest extends HostSessions {
     }
 
     @Test
-    void intentsFindTheEditor() throws Exception {
+    void intentsUseRunningEditor() throws Exception {
         Session session = open();
-        IntentResult shown = intent(session, "open_file_in_editor('a.txt', 2)");
+        IntentResult shown = runIntent(session, "open_file_in_editor('a.txt', 2)");
         assertTrue(shown.ok(), shown::outcome);
         assertEquals("headless", shown.channelUsed());
         assertTrue(shown.tried().get(1).startsWith("ideExtension: no editor with a window here"), shown::toString);
-        IntentResult seen = intent(session, "ensure_open('a.txt')");
+        IntentResult seen = runIntent(session, "ensure_open('a.txt')");
         assertTrue(seen.outcome().startsWith("a.txt is open: code-server 1.0 (process "), seen::outcome);
         Path script = Files.writeString(workspace.resolve("hello.sh"), "echo hello from here\n");
         editor.texts.put(script.toString(), Files.readString(script));
         editor.active = script.toString();
-        IntentResult run = intent(session, "run_current_file()");
+        IntentResult run = runIntent(session, "run_current_file()");
         assertTrue(run.outcome().contains("hello from here"), run::outcome);
     }
 
     @Test
-    void anEditorOnTheDesktopComesFirstUnlessItsChannelIsOff() throws Exception {
-        try (EditorStandIn desktop = new EditorStandIn(folder.resolve("state"), workspace, false)) {
-            assertEquals("ideExtension", does(open(), "editor_state()").channelUsed());
+    void prefersDesktopEditorUnlessChannelIsOff() throws Exception {
+        try (FakeEditorExtension desktop = new FakeEditorExtension(folder.resolve("state"), workspace, false)) {
+            assertEquals(
+                    "ideExtension", runSuccessfully(open(), "editor_state()").channelUsed());
             assertEquals(
                     "headless",
-                    does(open(OPEN + ", \"ideExtension\": false", ""), "editor_state()")
+                    runSuccessfully(open(OPEN + ", \"ideExtension\": false", ""), "editor_state()")
                             .channelUsed());
             Session none = open(OPEN + ", \"ideExtension\": false, \"headless\": false", "");
             assertEquals(
@@ -265,16 +266,16 @@ class LinkedEditorTest extends HostSessions {
     }
 
     @Test
-    void anEditorThatGoesAwayIsToldSo() throws Exception {
+    void reportsUnavailableEditorAfterCrash() throws Exception {
         Session session = open();
-        does(session, "editor_open('a.txt')");
+        runSuccessfully(session, "editor_open('a.txt')");
         editor.crash();
         ActionResult gone = session.run("editor_state()");
         assertEquals(ErrorCode.CHANNEL_UNAVAILABLE, error(gone).code());
         assertTrue(error(gone).message().contains("has gone away or was closed"), gone::toString);
         ActionResult task = session.run("editor_run_task('none')");
         assertFalse(task.success(), task::toString);
-        IntentResult shown = intent(session, "open_file_in_editor('a.txt')");
+        IntentResult shown = runIntent(session, "open_file_in_editor('a.txt')");
         assertFalse(shown.ok(), shown::outcome);
         assertTrue(shown.tried().toString().contains("headless: "), shown::toString);
         assertTrue(

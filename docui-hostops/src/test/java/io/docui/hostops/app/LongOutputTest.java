@@ -16,18 +16,18 @@ import org.junit.jupiter.api.condition.OS;
 class LongOutputTest {
     @Test
     @Tag("long")
-    void aGibibyteNeedsBoundedMemory() throws Exception {
-        writes(1L << 30);
+    void capturesGibibyteInBoundedMemory() throws Exception {
+        checkBoundedMemory(1L << 30);
     }
 
     @Test
-    void moreThanTheMemoryNeedsBoundedMemory() throws Exception {
-        writes(100L << 20);
+    void capturesMoreThanHeapInBoundedMemory() throws Exception {
+        checkBoundedMemory(100L << 20);
     }
 
-    private static void writes(long bytes) throws Exception {
+    private static void checkBoundedMemory(long bytes) throws Exception {
         try (MemoryFolder memory = MemoryFolder.open()) {
-            Process child = ChildProgram.of(LongOutput.class)
+            Process child = ChildProgram.of(LongOutputProgram.class)
                     .option("-Xmx64m")
                     .start(memory.path().toString(), String.valueOf(bytes));
             try {

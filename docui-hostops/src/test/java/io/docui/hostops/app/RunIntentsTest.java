@@ -19,8 +19,8 @@ import org.junit.jupiter.api.condition.OS;
 /** Tests and files are run by what the workspace says, and by the next means where one is missing. */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the programs are those of a Linux shell")
-class RunIntentsTest extends HostSessions {
-    private void testTask(String command) throws IOException {
+class RunIntentsTest extends HostSessionFixture {
+    private void defineTestTask(String command) throws IOException {
         Files.createDirectories(workspace.resolve(".vscode"));
         Files.writeString(
                 workspace.resolve(".vscode/tasks.json"),
@@ -29,29 +29,29 @@ class RunIntentsTest extends HostSessions {
     }
 
     @Test
-    void theDefaultTestTaskRunsAllTestsAndTheBuildSystemOne() throws Exception {
-        testTask(program("check", "echo all are well").toString());
-        maven("echo \"mvnw $*\"");
+    void runsAllTestsByTaskAndOneByBuildSystem() throws Exception {
+        defineTestTask(createProgram("check", "echo all are well").toString());
+        createMavenProject("echo \"mvnw $*\"");
         Session session = open();
-        IntentResult all = intent(session, "run_tests()");
+        IntentResult all = runIntent(session, "run_tests()");
         assertEquals("workspaceFiles", all.channelUsed());
         assertTrue(all.ok() && all.outcome().contains("all are well"), all::outcome);
-        IntentResult one = intent(session, "run_tests(test='ThatItWorks')");
+        IntentResult one = runIntent(session, "run_tests(test='ThatItWorks')");
         assertEquals("shell", one.channelUsed());
         assertEquals(List.of("workspaceFiles: a task runs all tests, not one"), one.tried());
         assertTrue(one.outcome().contains("-Dtest=ThatItWorks"), one::outcome);
         assertEquals(
                 ErrorCode.CONSTRAINT_VIOLATION,
-                error(ended(session, session.run("run_tests(test='--version')")))
+                error(awaitOutcome(session, session.run("run_tests(test='--version')")))
                         .code());
     }
 
     @Test
-    void whereTheProgramOfATaskIsMissingTheBuildSystemDoesIt() throws Exception {
-        testTask("gone");
-        maven("echo \"mvnw $*\"; exit 2");
+    void fallsBackToBuildSystemWithoutTaskProgram() throws Exception {
+        defineTestTask("gone");
+        createMavenProject("echo \"mvnw $*\"; exit 2");
         Session session = open();
-        IntentResult result = intent(session, "run_tests()");
+        IntentResult result = runIntent(session, "run_tests()");
         assertEquals("shell", result.channelUsed(), result::toString);
         assertEquals(1, result.tried().size());
         assertTrue(result.tried().get(0).startsWith("workspaceFiles: "), result::toString);
@@ -61,31 +61,31 @@ class RunIntentsTest extends HostSessions {
     }
 
     @Test
-    void aFileIsRunByItsFirstLineOrItsEndingOrNotAtAll() throws Exception {
+    void runsFileByShebangOrExtension() throws Exception {
         Files.writeString(workspace.resolve("hello"), "#!/bin/sh\necho hello from $0\n");
         Files.writeString(workspace.resolve("a.sh"), "echo by its ending\n");
         Files.writeString(workspace.resolve("a.txt"), "text\n");
-        program("code", "exit 0");
+        createProgram("code", "exit 0");
         Session session = open(OPEN, ":0");
-        assertTrue(intent(session, "run_current_file('hello')").outcome().contains("hello from "));
-        IntentResult nothing = intent(session, "run_current_file('a.txt')");
+        assertTrue(runIntent(session, "run_current_file('hello')").outcome().contains("hello from "));
+        IntentResult nothing = runIntent(session, "run_current_file('a.txt')");
         assertFalse(nothing.ok());
         assertEquals(
                 List.of("shell: nothing tells what runs a.txt: neither its first line nor its ending"),
                 nothing.tried());
-        assertTrue(intent(session, "run_current_file()")
+        assertTrue(runIntent(session, "run_current_file()")
                 .tried()
                 .get(0)
                 .startsWith("shell: no file is in front in a running editor, and none was opened from here"));
-        assertTrue(intent(session, "open_file_in_editor('a.sh')").ok());
-        assertTrue(intent(session, "run_current_file()").outcome().contains("by its ending"));
+        assertTrue(runIntent(session, "open_file_in_editor('a.sh')").ok());
+        assertTrue(runIntent(session, "run_current_file()").outcome().contains("by its ending"));
     }
 
     @Test
-    void whatShellsAreNotToDoAPersonIsAskedToDo() throws Exception {
-        maven("exit 0");
+    void createsProposalWhenShellIsOff() throws Exception {
+        createMavenProject("exit 0");
         Session session = open("\"shell\": false", "");
-        IntentResult built = intent(session, "build()");
+        IntentResult built = runIntent(session, "build()");
         assertFalse(built.ok());
         assertTrue(built.tried().get(1).startsWith("shell: off in the policy"), built::toString);
         assertTrue(session.look().contains("Please build " + workspace), session::look);

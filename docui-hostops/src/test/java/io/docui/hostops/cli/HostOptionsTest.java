@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.hostops.lsp.FakeServer;
+import io.docui.hostops.lsp.FakeLanguageServer;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.Session;
 import java.io.IOException;
@@ -36,13 +36,13 @@ class HostOptionsTest {
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-XX:TieredStopAtLevel=1",
             "-cp",
-            Path.of(FakeServer.class
+            Path.of(FakeLanguageServer.class
                             .getProtectionDomain()
                             .getCodeSource()
                             .getLocation()
                             .getPath())
                     .toString(),
-            FakeServer.class.getName(),
+            FakeLanguageServer.class.getName(),
             "good");
 
     @TempDir
@@ -53,14 +53,14 @@ class HostOptionsTest {
     private final StringWriter err = new StringWriter();
 
     @BeforeEach
-    void places() throws IOException {
+    void createWorkspace() throws IOException {
         workspace = Files.createDirectory(folder.resolve("work"));
         policy = Files.writeString(folder.resolve("policy.json"), ALLOWED);
     }
 
     /** A command with the options of host operations. */
     @Command
-    static final class Any {
+    static final class HostOptionsCommand {
         @Mixin
         private HostOptions options = new HostOptions();
     }
@@ -73,12 +73,12 @@ class HostOptionsTest {
         if (!all.contains("--policy")) {
             all.addAll(List.of("--policy", policy.toString()));
         }
-        Any any = new Any();
+        HostOptionsCommand any = new HostOptionsCommand();
         new CommandLine(any).setErr(new PrintWriter(err, true)).parseArgs(all.toArray(String[]::new));
         return any.options;
     }
 
-    private void knowsWhatIsIn(String file, String... more) throws IOException {
+    private void assertSymbolsFound(String file, String... more) throws IOException {
         Files.writeString(workspace.resolve(file), "thing\n");
         try (Session session = options(more).app().open()) {
             ActionResult result = session.run("symbols('" + file + "')");
@@ -88,12 +88,12 @@ class HostOptionsTest {
     }
 
     @Test
-    void aTableSaysWhichServersThereAre() throws IOException {
+    void loadsServersFromTable() throws IOException {
         Path table = Files.writeString(
                 folder.resolve("servers.json"),
                 "[{\"id\": \"own\", \"languages\": {\"own\": [\"own\"]}, \"commands\": [{\"argv\": [\"" + SERVER
                         + "\"]}]}]");
-        knowsWhatIsIn("a.own", "--servers", table.toString());
+        assertSymbolsFound("a.own", "--servers", table.toString());
         try (Session session = options("--servers", table.toString()).app().open()) {
             String error = String.valueOf(session.run("read('" + table + "')").error());
             assertTrue(error.contains("NOT_PERMITTED"), error);
@@ -102,13 +102,13 @@ class HostOptionsTest {
 
     @Test
     @EnabledOnOs(value = OS.LINUX, disabledReason = "the program is a script of a Linux shell")
-    void aFolderSaysWhereTheirProgramsAre() throws IOException {
+    void findsServerProgramsInFolder() throws IOException {
         Path programs = Files.createDirectory(folder.resolve("programs"));
         Path program = Files.writeString(
                 programs.resolve("pyright-langserver"),
                 "#!/bin/sh\nexec \"" + SERVER.replace("\", \"", "\" \"") + "\"\n");
         Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
-        knowsWhatIsIn("a.py", "--programs", folder.resolve("empty").toString(), "--programs", programs.toString());
+        assertSymbolsFound("a.py", "--programs", folder.resolve("empty").toString(), "--programs", programs.toString());
     }
 
     @ParameterizedTest
@@ -117,7 +117,7 @@ class HostOptionsTest {
         "--servers, servers.json, The table of language servers",
         "--programs, node_modules, The folder of programs"
     })
-    void whatDecidesIsNotTakenFromTheWorkspace(String option, String name, String words) {
+    void rejectsConfigurationFilesInWorkspace(String option, String name, String words) {
         HostOptions options = options(option, workspace.resolve(name).toString());
         String message = String.valueOf(
                 assertThrows(IllegalArgumentException.class, options::app).getMessage());
@@ -125,7 +125,7 @@ class HostOptionsTest {
     }
 
     @Test
-    void aWorkspaceThatIsNotThereIsRefused() {
+    void rejectsMissingWorkspace() {
         Path nowhere = folder.resolve("nowhere");
         HostOptions options = options("--workspace", nowhere.toString());
         assertEquals(
@@ -134,7 +134,7 @@ class HostOptionsTest {
     }
 
     @Test
-    void aPolicyThatCannotBeUsedIsToldWhereItWasGiven() throws IOException {
+    void reportsInvalidPolicyFile() throws IOException {
         Files.writeString(policy, "{\"version\": 1, \"ideOperation\": {\"shel\": true}}");
         try (Session session = options().app().open()) {
             assertTrue(session.look().contains("Everything but reading is denied"), session::look);
@@ -147,7 +147,7 @@ class HostOptionsTest {
     }
 
     @Test
-    void aTableThatIsNoneIsSaidToBeNone() throws IOException {
+    void rejectsMissingOrInvalidServerTable() throws IOException {
         Path table = folder.resolve("servers.json");
         HostOptions options = options("--servers", table.toString());
         assertEquals(

@@ -11,15 +11,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every command of a line is found, wherever it hides; what cannot be known is said. */
 class CommandFinderTest {
-    private static Findings find(String line) throws SyntaxFault {
-        return CommandFinder.find(line, Dialect.BASH, "/home/ann");
+    private static CommandAnalysis find(String line) throws ShellSyntaxException {
+        return CommandFinder.find(line, ShellDialect.BASH, "/home/ann");
     }
 
-    private static String commands(String line) throws SyntaxFault {
-        Findings findings = find(line);
+    private static String commands(String line) throws ShellSyntaxException {
+        CommandAnalysis findings = find(line);
         return String.join(
                 " | ",
-                findings.commands().stream().map(command -> command.shown()).toList());
+                findings.commands().stream()
+                        .map(command -> command.displayText())
+                        .toList());
     }
 
     /** The line, and its commands with bars between. */
@@ -81,12 +83,12 @@ class CommandFinderTest {
             # a
             a # b ~ a
             a#b ~ a#b""")
-    void theCommandsOfALine(String line, String expected) throws SyntaxFault {
+    void findsCommandsOfLine(String line, String expected) throws ShellSyntaxException {
         assertEquals(expected == null ? "" : expected, commands(line));
     }
 
     @Test
-    void hereDocuments() throws SyntaxFault {
+    void findsCommandsInHereDocuments() throws ShellSyntaxException {
         assertEquals("a | cat", commands("cat <<E\n$(a) 'x'\nE\n"));
         assertEquals("cat | b", commands("cat <<'E'\n$(a)\nE\nb"));
         assertEquals("cat | b", commands("cat <<-E\n\tx\n\tE\nb"));
@@ -96,31 +98,31 @@ class CommandFinderTest {
     }
 
     @Test
-    void whatIsKnownOfWords() throws SyntaxFault {
-        Findings findings = find("ls ~/x \"$HOME\"/y a*b 'a*b' [ab] x$y \"x$y\" \"x$@\"");
-        List<Argument> argv = findings.commands().get(0).argv();
+    void classifiesKnownAndUnknownWords() throws ShellSyntaxException {
+        CommandAnalysis findings = find("ls ~/x \"$HOME\"/y a*b 'a*b' [ab] x$y \"x$y\" \"x$@\"");
+        List<ShellArgument> argv = findings.commands().get(0).argv();
         assertEquals(
                 List.of(
-                        new Argument.Known("ls"),
-                        new Argument.Known("/home/ann/x"),
-                        new Argument.Known("/home/ann/y"),
-                        new Argument.Pattern("a*b"),
-                        new Argument.Known("a*b"),
-                        new Argument.Pattern("[ab]"),
-                        new Argument.Unknown("x", "x$y", true),
-                        new Argument.Unknown("x", "\"x$y\"", false),
-                        new Argument.Unknown("x", "\"x$@\"", true)),
+                        new ShellArgument.Known("ls"),
+                        new ShellArgument.Known("/home/ann/x"),
+                        new ShellArgument.Known("/home/ann/y"),
+                        new ShellArgument.Pattern("a*b"),
+                        new ShellArgument.Known("a*b"),
+                        new ShellArgument.Pattern("[ab]"),
+                        new ShellArgument.Unknown("x", "x$y", true),
+                        new ShellArgument.Unknown("x", "\"x$y\"", false),
+                        new ShellArgument.Unknown("x", "\"x$@\"", true)),
                 argv);
     }
 
     @Test
-    void theFilesOfRedirections() throws SyntaxFault {
+    void findsFilesOfRedirections() throws ShellSyntaxException {
         assertEquals(
                 "in r, out w, both w, log w, app w, clobber w",
                 String.join(
                         ", ",
                         find("a < in > out &> both 2>&1 >& log >> app 3>&- >| clobber").files().stream()
-                                .map(file -> file.path().shown() + (file.written() ? " w" : " r"))
+                                .map(file -> file.path().displayText() + (file.written() ? " w" : " r"))
                                 .toList()));
     }
 
@@ -179,7 +181,7 @@ class CommandFinderTest {
                 "GIT_SSH_COMMAND=x git fetch",
                 "PAGER=x man ls"
             })
-    void whatCannotBeKnown(String line) throws SyntaxFault {
+    void reportsUnresolvedCode(String line) throws ShellSyntaxException {
         assertTrue(!find(line).unknowns().isEmpty(), () -> "nothing unknown in: " + line);
     }
 
@@ -204,7 +206,7 @@ class CommandFinderTest {
                 "kill %1",
                 "n=5; (( n > 3 )) && a"
             })
-    void whatIsOrdinary(String line) throws SyntaxFault {
+    void resolvesOrdinaryLines(String line) throws ShellSyntaxException {
         assertEquals(List.of(), find(line).unknowns());
     }
 
@@ -224,12 +226,12 @@ class CommandFinderTest {
                 "set -e ",
                 "-a "
             })
-    void whatIsLongIsReadOrRefused(String part) {
+    void parsesOrRejectsVeryLongLines(String part) {
         for (String line :
                 List.of(part.repeat(5_000), "echo " + part.repeat(5_000), "git branch " + part.repeat(2_900))) {
             try {
                 find(line + "a");
-            } catch (SyntaxFault fault) {
+            } catch (ShellSyntaxException fault) {
                 assertTrue(!fault.getMessage().isBlank(), part);
             }
         }

@@ -84,8 +84,8 @@ class ShellParserTest {
         "sh -c "
     };
 
-    private static SyntaxFault fault(String line) {
-        return assertThrows(SyntaxFault.class, () -> ShellParser.parse(line, Dialect.BASH));
+    private static ShellSyntaxException parseError(String line) {
+        return assertThrows(ShellSyntaxException.class, () -> ShellParser.parse(line, ShellDialect.BASH));
     }
 
     /** The line, and where it stops being understood. */
@@ -118,20 +118,20 @@ class ShellParserTest {
             echo $'\\xff' ~ line 1, column 7: the bytes in `$'…'` are no UTF-8
             a 2<(b) ~ line 1, column 4: a number in front of a process substitution means different things to different shells
             "f"() { a; } ~ line 1, column 6: the name of a function was expected in front of `()`""")
-    void whatIsNotUnderstoodHasAPlace(String line, String message) {
-        assertEquals(message, fault(line).in(line));
+    void reportsPositionOfSyntaxErrors(String line, String message) {
+        assertEquals(message, parseError(line).in(line));
     }
 
     @Test
-    void whatCannotBeInALine() {
+    void rejectsInvalidCharactersAndLength() {
         assertEquals(
                 "line 1, column 2: a NUL character cannot be in a command line",
-                fault("a\0b").in("a\0b"));
-        assertTrue(fault("a \ud800").getMessage().contains("lone surrogate"));
-        assertTrue(fault("a".repeat(70_000)).getMessage().contains("longer than 65536"));
+                parseError("a\0b").in("a\0b"));
+        assertTrue(parseError("a \ud800").getMessage().contains("lone surrogate"));
+        assertTrue(parseError("a".repeat(70_000)).getMessage().contains("longer than 65536"));
         assertEquals(
                 "line 3, column 1: a here-document is never ended by `E`",
-                new SyntaxFault("a here-document is never ended by `E`", 4).in("a\nb\nc"));
+                new ShellSyntaxException("a here-document is never ended by `E`", 4).in("a\nb\nc"));
     }
 
     @ParameterizedTest
@@ -147,9 +147,9 @@ class ShellParserTest {
                 "x+=a",
                 "a[0]=b"
             })
-    void whatOnlyBashReadsSoIsRefusedForOthers(String line) {
-        assertDoesNotThrow(() -> ShellParser.parse(line, Dialect.BASH));
-        assertThrows(SyntaxFault.class, () -> ShellParser.parse(line, Dialect.POSIX));
+    void rejectsBashSyntaxInPosixDialect(String line) {
+        assertDoesNotThrow(() -> ShellParser.parse(line, ShellDialect.BASH));
+        assertThrows(ShellSyntaxException.class, () -> ShellParser.parse(line, ShellDialect.POSIX));
     }
 
     @ParameterizedTest
@@ -159,16 +159,16 @@ class ShellParserTest {
                 "f() "
             })
     @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
-    void depthIsBounded(String opener) {
-        fault(opener.repeat(9_000));
-        assertTrue(understood("echo " + opener.repeat(9_000)));
+    void limitsNestingDepth(String opener) {
+        parseError(opener.repeat(9_000));
+        assertTrue(isParsedOrRejected("echo " + opener.repeat(9_000)));
     }
 
     /** Random pieces of the language: a tree or a fault, and nothing else. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})
     @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
-    void everyTextGivesATreeOrAFault(long seed) {
+    void parsesOrRejectsRandomText(long seed) {
         Random random = new Random(seed);
         for (int i = 0; i < 5_000; i++) {
             StringBuilder line = new StringBuilder();
@@ -179,16 +179,16 @@ class ShellParserTest {
                                 : PIECES[random.nextInt(PIECES.length)]);
             }
             String text = line.toString();
-            assertTrue(understood(text), () -> "seed " + seed + ": " + text);
+            assertTrue(isParsedOrRejected(text), () -> "seed " + seed + ": " + text);
         }
     }
 
-    private static boolean understood(String text) {
+    private static boolean isParsedOrRejected(String text) {
         try {
-            CommandFinder.find(text, Dialect.BASH, "/home/ann");
-            CommandFinder.find(text, Dialect.POSIX, "/home/ann");
+            CommandFinder.find(text, ShellDialect.BASH, "/home/ann");
+            CommandFinder.find(text, ShellDialect.POSIX, "/home/ann");
             return true;
-        } catch (SyntaxFault fault) {
+        } catch (ShellSyntaxException fault) {
             return fault.position() <= text.length() && !fault.in(text).isEmpty();
         }
     }

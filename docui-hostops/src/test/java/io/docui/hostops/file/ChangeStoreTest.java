@@ -36,11 +36,11 @@ class ChangeStoreTest {
     private ChangeStore store;
 
     @BeforeEach
-    void places() throws IOException {
-        places(folder.toRealPath());
+    void openStore() throws IOException {
+        openStore(folder.toRealPath());
     }
 
-    private void places(Path within) throws IOException {
+    private void openStore(Path within) throws IOException {
         home = within;
         root = Files.createDirectories(home.resolve("work"));
         workspace = Workspace.of(root);
@@ -51,19 +51,20 @@ class ChangeStoreTest {
         return ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private Step.Put put(String path, String text) {
-        return new Step.Put(root.resolve(path), bytes(text));
+    private FileOperation.WriteFile put(String path, String text) {
+        return new FileOperation.WriteFile(root.resolve(path), bytes(text));
     }
 
-    private String fault(List<Step> steps) {
-        Map<String, String> before = TreeState.of(root);
-        String message = assertThrows(FileFault.class, () -> store.apply(steps)).getMessage();
-        assertEquals(before, TreeState.of(root), message);
+    private String failureMessage(List<FileOperation> steps) {
+        Map<String, String> before = FileTreeSnapshot.of(root);
+        String message = assertThrows(FileOperationException.class, () -> store.apply(steps))
+                .getMessage();
+        assertEquals(before, FileTreeSnapshot.of(root), message);
         return message;
     }
 
     @Test
-    void aFileThatComesBackLooksNewForBuildSystemsGoByThat() throws IOException {
+    void revertUpdatesModificationTime() throws IOException {
         Path file = Files.writeString(root.resolve("a.txt"), "one");
         Files.setLastModifiedTime(file, FileTime.from(Instant.parse("2020-02-02T02:02:02Z")));
         ChangeStore.Change change = store.apply(List.of(put("a.txt", "two")));
@@ -76,7 +77,7 @@ class ChangeStoreTest {
     }
 
     @Test
-    void aFileKeepsItsPermissionsItsLinksAndItsOtherNames() throws IOException {
+    void preservesPermissionsAndHardLinks() throws IOException {
         Path script = Files.writeString(root.resolve("run.sh"), "old");
         Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-x---"));
         Path shared = Files.writeString(root.resolve("shared"), "a long old text");
@@ -91,82 +92,90 @@ class ChangeStoreTest {
     }
 
     @Test
-    void whatWasRemovedComesBackWithItsTimes() throws IOException {
+    void revertRestoresRemovedFilesWithTimes() throws IOException {
         Path file =
                 Files.writeString(Files.createDirectories(root.resolve("a/b")).resolve("c"), "x");
         Files.setLastModifiedTime(file, FileTime.fromMillis(1_000_000_000_000L));
         Files.createSymbolicLink(root.resolve("a/link"), Path.of("nowhere"));
-        Map<String, String> before = TreeState.of(root);
-        ChangeStore.Change change = store.apply(List.of(new Step.Remove(root.resolve("a"))));
-        assertEquals(1, TreeState.of(root).size(), () -> TreeState.of(root).toString());
+        Map<String, String> before = FileTreeSnapshot.of(root);
+        ChangeStore.Change change = store.apply(List.of(new FileOperation.Remove(root.resolve("a"))));
+        assertEquals(
+                1,
+                FileTreeSnapshot.of(root).size(),
+                () -> FileTreeSnapshot.of(root).toString());
         store.revert(change.id());
-        assertEquals(before, TreeState.of(root));
+        assertEquals(before, FileTreeSnapshot.of(root));
         assertEquals(1_000_000_000_000L, Files.getLastModifiedTime(file).toMillis());
     }
 
     @Test
-    void allOfAChangeOrNothing() throws IOException {
+    void appliesAllStepsOrNone() throws IOException {
         Files.writeString(root.resolve("a"), "a");
         Files.writeString(root.resolve("file"), "x");
         Files.createDirectory(root.resolve("folder"));
         assertEquals(
-                "file is no folder, so there is nothing below it.", fault(List.of(put("a", "b"), put("file/x", "y"))));
-        assertEquals("folder is a folder.", fault(List.of(put("a", "b"), put("folder", "y"))));
-        assertEquals("There is no none.", fault(List.of(put("a", "b"), new Step.Remove(root.resolve("none")))));
+                "file is no folder, so there is nothing below it.",
+                failureMessage(List.of(put("a", "b"), put("file/x", "y"))));
+        assertEquals("folder is a folder.", failureMessage(List.of(put("a", "b"), put("folder", "y"))));
+        assertEquals(
+                "There is no none.",
+                failureMessage(List.of(put("a", "b"), new FileOperation.Remove(root.resolve("none")))));
         assertEquals(
                 "There is a a already.",
-                fault(List.of(put("new/b", "b"), new Step.Move(root.resolve("file"), root.resolve("a")))));
-        assertTrue(fault(List.of(put("a", "b"), put("a", "c"))).startsWith("a is changed twice"));
-        assertTrue(fault(List.of(put("folder/x", "b"), new Step.Remove(root.resolve("folder"))))
+                failureMessage(
+                        List.of(put("new/b", "b"), new FileOperation.Move(root.resolve("file"), root.resolve("a")))));
+        assertTrue(failureMessage(List.of(put("a", "b"), put("a", "c"))).startsWith("a is changed twice"));
+        assertTrue(failureMessage(List.of(put("folder/x", "b"), new FileOperation.Remove(root.resolve("folder"))))
                 .startsWith("folder/x is changed twice, or with the folder folder"));
     }
 
     @Test
-    void aLinkThatComesBetweenLeadsNoChangeAstray() throws IOException {
+    void rejectsChangesThroughReplacedDirectory() throws IOException {
         Files.createDirectories(root.resolve("src"));
         Files.createDirectories(home.resolve("out"));
         ChangeStore.Change change = store.apply(List.of(put("src/a", "x")));
         Files.move(root.resolve("src"), root.resolve("was"));
         Files.createSymbolicLink(root.resolve("src"), home.resolve("out"));
-        assertEquals("src is no folder, so there is nothing below it.", fault(List.of(put("src/b", "x"))));
-        assertThrows(FileFault.class, () -> store.revert(change.id()));
-        assertEquals(1, TreeState.of(home.resolve("out")).size());
+        assertEquals("src is no folder, so there is nothing below it.", failureMessage(List.of(put("src/b", "x"))));
+        assertThrows(FileOperationException.class, () -> store.revert(change.id()));
+        assertEquals(1, FileTreeSnapshot.of(home.resolve("out")).size());
     }
 
     @Test
-    void whatWasChangedSinceIsNotTakenBack() throws IOException {
+    void rejectsRevertAfterLaterChanges() throws IOException {
         Files.writeString(root.resolve("a"), "a");
         Files.writeString(root.resolve("b"), "b");
         String id = store.apply(List.of(put("a", "A"), put("b", "B"), put("c", "C")))
                 .id();
         Files.writeString(root.resolve("b"), "mine");
         Files.delete(root.resolve("c"));
-        Map<String, String> before = TreeState.of(root);
-        String message = assertThrows(FileFault.class, () -> store.revert(id)).getMessage();
+        Map<String, String> before = FileTreeSnapshot.of(root);
+        String message = assertThrows(FileOperationException.class, () -> store.revert(id))
+                .getMessage();
         assertTrue(message.contains("other changes to b, c."), message);
-        assertEquals(before, TreeState.of(root));
-        assertTrue(assertThrows(FileFault.class, () -> store.revert("c99"))
+        assertEquals(before, FileTreeSnapshot.of(root));
+        assertTrue(assertThrows(FileOperationException.class, () -> store.revert("c99"))
                 .getMessage()
                 .contains("not kept any more"));
-        assertThrows(FileFault.class, () -> store.revert("../c1"));
+        assertThrows(FileOperationException.class, () -> store.revert("../c1"));
     }
 
     @Test
-    void whatWasTakenBackCanBeDoneAgainInAnotherProcessToo() throws IOException {
-        Map<String, String> empty = TreeState.of(root);
-        String id = store.apply(List.of(put("x/y/z", "z"), new Step.MakeFolder(root.resolve("w/v"))))
+    void revertsAndReappliesAfterReopening() throws IOException {
+        Map<String, String> empty = FileTreeSnapshot.of(root);
+        String id = store.apply(List.of(put("x/y/z", "z"), new FileOperation.MakeFolder(root.resolve("w/v"))))
                 .id();
-        Map<String, String> done = TreeState.of(root);
+        Map<String, String> done = FileTreeSnapshot.of(root);
         ChangeStore later = ChangeStore.open(home.resolve("state/changes"), workspace);
-        assertEquals(List.of(), later.recovered());
+        assertEquals(List.of(), later.recoveryMessages());
         String undo = later.revert(id).id();
-        assertEquals(empty, TreeState.of(root));
+        assertEquals(empty, FileTreeSnapshot.of(root));
         later.revert(undo);
-        assertEquals(done, TreeState.of(root));
+        assertEquals(done, FileTreeSnapshot.of(root));
     }
 
     @Test
-    void onlyItsOwnerSeesWhatIsKept() throws IOException {
+    void storeIsAccessibleOnlyToOwner() throws IOException {
         store.apply(List.of(put("a", "x")));
         assertEquals(
                 "rwx------",
@@ -174,53 +183,53 @@ class ChangeStoreTest {
     }
 
     @Test
-    void randomSequencesAreTakenBackToTheStart() throws IOException {
-        sequencesInMemory(20);
+    void revertsFewRandomSequences() throws IOException {
+        checkSequencesInMemory(20);
     }
 
     @Test
     @Tag("long")
-    void aThousandRandomSequencesAreTakenBackToTheStart() throws IOException {
-        sequencesInMemory(1_000);
+    void revertsThousandRandomSequences() throws IOException {
+        checkSequencesInMemory(1_000);
     }
 
-    private void sequencesInMemory(int count) throws IOException {
+    private void checkSequencesInMemory(int count) throws IOException {
         try (MemoryFolder memory = MemoryFolder.open()) {
-            places(memory.path());
-            sequences(count);
+            openStore(memory.path());
+            checkSequences(count);
         }
     }
 
     /** Does what can be done: two names of one file cannot be changed at once. */
-    private Optional<String> apply(List<Step> steps) {
+    private Optional<String> apply(List<FileOperation> steps) {
         try {
             return Optional.of(store.apply(steps).id());
-        } catch (FileFault e) {
+        } catch (FileOperationException e) {
             assertTrue(e.getMessage().contains("is the same file as another one"), e.getMessage());
             return Optional.empty();
         }
     }
 
-    private void sequences(int count) throws IOException {
+    private void checkSequences(int count) throws IOException {
         for (int seed = 0; seed < count; seed++) {
             Path place = Files.createDirectory(root.resolve("seed" + seed));
-            RandomTree tree = new RandomTree(place, new Random(seed));
+            RandomFileTree tree = new RandomFileTree(place, new Random(seed));
             tree.grow(12);
-            Map<String, String> start = TreeState.of(place);
+            Map<String, String> start = FileTreeSnapshot.of(place);
             List<String> done = new ArrayList<>();
             for (int i = 0; i < 4; i++) {
-                List<Step> steps = tree.steps();
+                List<FileOperation> steps = tree.randomOperations();
                 if (!steps.isEmpty()) {
                     apply(steps).ifPresent(done::add);
                 }
             }
             Collections.reverse(done);
             List<String> redo = new ArrayList<>();
-            Map<String, String> end = TreeState.of(place);
+            Map<String, String> end = FileTreeSnapshot.of(place);
             done.forEach(id -> redo.add(0, store.revert(id).id()));
-            assertEquals(start, TreeState.of(place), "seed " + seed);
+            assertEquals(start, FileTreeSnapshot.of(place), "seed " + seed);
             redo.forEach(store::revert);
-            assertEquals(end, TreeState.of(place), "done again, seed " + seed);
+            assertEquals(end, FileTreeSnapshot.of(place), "done again, seed " + seed);
         }
     }
 }

@@ -18,12 +18,12 @@ class FullDiskTest {
     Path folder;
 
     @Test
-    void theWorkspacesDiskIsFull() throws Exception {
+    void changesNothingWhenWorkspaceDiskIsFull() throws Exception {
         check(folder.toRealPath().resolve("state").toString());
     }
 
     @Test
-    void theDiskOfBothIsFull() throws Exception {
+    void changesNothingWhenSharedDiskIsFull() throws Exception {
         check(folder.toRealPath().resolve("small/state").toString());
     }
 
@@ -35,7 +35,7 @@ class FullDiskTest {
         String why = new String(tried.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assumeTrue(tried.waitFor() == 0, "Not run: no small disk can be mounted here: " + why);
         String mounted = "mount -t tmpfs -o size=2m none \"$0\" && exec \"$@\"";
-        Process child = ChildProgram.of(FullDisk.class)
+        Process child = ChildProgram.of(FullDiskProgram.class)
                 .within(List.of("unshare", "-Urm", "sh", "-c", mounted, small.toString()))
                 .start(small.toString(), state);
         String out = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.Waiting;
-import io.docui.hostops.lsp.ServerFault.Kind;
+import io.docui.hostops.lsp.LanguageServerException.ServerErrorKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Servers that hang, die, answer late or wrongly, or send rubbish: each call ends in time, with words, and the others go on. */
 class MisbehavingServersTest {
-    private static final Limits LIMITS = new Limits(
+    private static final ServerLimits LIMITS = new ServerLimits(
             Waiting.LIMIT,
             Duration.ofMillis(400),
             Duration.ofMillis(400),
@@ -37,7 +37,7 @@ class MisbehavingServersTest {
             Duration.ofMillis(300),
             Duration.ofMillis(200),
             2);
-    private static final Limits PATIENT = new Limits(
+    private static final ServerLimits PATIENT = new ServerLimits(
             Waiting.LIMIT,
             Waiting.LIMIT,
             Waiting.LIMIT,
@@ -47,25 +47,25 @@ class MisbehavingServersTest {
             Duration.ofMillis(200),
             2);
 
-    private static void never(Runnable cancellation) {}
+    private static void ignoreCancellation(Runnable cancellation) {}
 
     @TempDir
     Path folder;
 
     private final List<Process> started = new ArrayList<>();
     private Path root;
-    private LanguageServers servers;
-    private Questions questions;
+    private LanguageServerRegistry servers;
+    private LanguageQueries questions;
 
     @BeforeEach
-    void workspace() throws IOException {
+    void createWorkspace() throws IOException {
         root = folder.toRealPath();
         Files.writeString(root.resolve("a.good"), "thing\n");
-        serve(PATIENT, "good");
+        useServers(PATIENT, "good");
     }
 
     @AfterEach
-    void nothingIsLeft() throws Exception {
+    void assertAllServersEnded() throws Exception {
         servers.close();
         for (Process process : started) {
             assertTrue(process.waitFor(1, TimeUnit.MINUTES), "a server is left running");
@@ -73,7 +73,7 @@ class MisbehavingServersTest {
     }
 
     /** Servers that misbehave as the ending of the file says. */
-    private void serve(Limits limits, String... modes) throws IOException {
+    private void useServers(ServerLimits limits, String... modes) throws IOException {
         if (servers != null) {
             servers.close();
         }
@@ -82,19 +82,20 @@ class MisbehavingServersTest {
         for (String mode : modes) {
             Files.writeString(root.resolve("a." + mode), "thing\n");
         }
-        servers = FakeServers.of(root, limits, this::launch, all.toArray(String[]::new));
-        questions = new Questions(servers, path -> true);
+        servers = FakeServerDefinitions.createRegistry(root, limits, this::launch, all.toArray(String[]::new));
+        questions = new LanguageQueries(servers, path -> true);
     }
 
-    private ServerLauncher.Launched launch(List<String> argv, Path at) throws IOException {
-        ServerLauncher.Launched launched = ServerLauncher.plain(argv, at);
+    private ServerLauncher.LaunchedServer launch(List<String> argv, Path at) throws IOException {
+        ServerLauncher.LaunchedServer launched = ServerLauncher.unconfined(argv, at);
         started.add(launched.process());
         return launched;
     }
 
-    private ServerFault fails(String mode, Kind kind, String... words) {
-        ServerFault fault = assertThrows(
-                ServerFault.class, () -> questions.outline(root.resolve("a." + mode), MisbehavingServersTest::never));
+    private LanguageServerException assertOutlineFails(String mode, ServerErrorKind kind, String... words) {
+        LanguageServerException fault = assertThrows(
+                LanguageServerException.class,
+                () -> questions.outline(root.resolve("a." + mode), MisbehavingServersTest::ignoreCancellation));
         assertEquals(kind, fault.kind(), fault.getMessage());
         for (String word : words) {
             assertTrue(
@@ -105,13 +106,14 @@ class MisbehavingServersTest {
     }
 
     /** Asks until there is an answer: a busy machine may need longer for it than the limits for servers that hang. */
-    private void answers(String mode) {
+    private void awaitOutline(String mode) {
         List<Symbol> symbols = new ArrayList<>();
         Waiting.until(mode + " answers", () -> {
             try {
-                return symbols.addAll(questions.outline(root.resolve("a." + mode), MisbehavingServersTest::never));
-            } catch (ServerFault e) {
-                assertEquals(Kind.NO_ANSWER, e.kind(), e.getMessage());
+                return symbols.addAll(
+                        questions.outline(root.resolve("a." + mode), MisbehavingServersTest::ignoreCancellation));
+            } catch (LanguageServerException e) {
+                assertEquals(ServerErrorKind.NO_ANSWER, e.kind(), e.getMessage());
                 return false;
             }
         });
@@ -128,19 +130,23 @@ class MisbehavingServersTest {
     }
 
     @Test
-    void oneThatHangsIsAskedTwiceAndThenEndedWhileOthersAnswer() throws IOException {
-        answers("good");
-        serve(LIMITS, "hangs");
-        fails("hangs", Kind.NO_ANSWER, "has not answered symbols within 0.400 s");
-        answers("good");
-        fails("hangs", Kind.NO_ANSWER, "was ended", "still thinking, although it was told $/cancelRequest");
+    void terminatesHangingServerAfterSecondTimeout() throws IOException {
+        awaitOutline("good");
+        useServers(LIMITS, "hangs");
+        assertOutlineFails("hangs", ServerErrorKind.NO_ANSWER, "has not answered symbols within 0.400 s");
+        awaitOutline("good");
+        assertOutlineFails(
+                "hangs",
+                ServerErrorKind.NO_ANSWER,
+                "was ended",
+                "still thinking, although it was told $/cancelRequest");
         assertEquals(ServerState.RESTING, status("hangs").state());
-        answers("good");
-        fails("hangs", Kind.NO_ANSWER);
+        awaitOutline("good");
+        assertOutlineFails("hangs", ServerErrorKind.NO_ANSWER);
     }
 
-    private static Limits pausing(Duration pause) {
-        return new Limits(
+    private static ServerLimits limitsWithPause(Duration pause) {
+        return new ServerLimits(
                 PATIENT.start(),
                 PATIENT.answer(),
                 PATIENT.suspect(),
@@ -152,67 +158,68 @@ class MisbehavingServersTest {
     }
 
     @Test
-    void oneThatDiesTellsItsLastWordsAndRests() throws IOException {
-        serve(pausing(Duration.ofMinutes(10)), "dies");
-        ServerFault fault = fails("dies", Kind.NOT_RUNNING, "has ended", "last words: out of luck");
+    void reportsStderrAndPausesCrashedServer() throws IOException {
+        useServers(limitsWithPause(Duration.ofMinutes(10)), "dies");
+        LanguageServerException fault =
+                assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING, "has ended", "last words: out of luck");
         assertFalse(String.valueOf(fault.getMessage()).contains("null"), fault.getMessage());
-        fails("dies", Kind.NOT_RUNNING, "out of luck");
-        fails("dies", Kind.NOT_RUNNING, "at rest", "out of luck");
-        answers("good");
+        assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING, "out of luck");
+        assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING, "at rest", "out of luck");
+        awaitOutline("good");
     }
 
     @Test
-    void oneThatDiesIsStartedAgainAFewTimes() throws IOException {
-        serve(pausing(Duration.ofMillis(1)), "dies");
+    void limitsRestartsOfCrashingServer() throws IOException {
+        useServers(limitsWithPause(Duration.ofMillis(1)), "dies");
         Waiting.until("it counts as broken", () -> {
-            ServerFault fault = fails("dies", Kind.NOT_RUNNING);
+            LanguageServerException fault = assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING);
             return String.valueOf(fault.getMessage()).contains("has failed 3 times");
         });
-        fails("dies", Kind.NOT_RUNNING, "has failed 3 times", "restart it");
+        assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING, "has failed 3 times", "restart it");
         assertEquals(ServerState.FAILED, status("dies").state());
         assertEquals(3, started.size());
         assertEquals(1, servers.restart("dies"));
-        fails("dies", Kind.NOT_RUNNING, "has ended");
+        assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING, "has ended");
         assertEquals(4, started.size());
-        answers("good");
+        awaitOutline("good");
     }
 
     @Test
-    void oneThatDiesBetweenCallsIsStartedAgainUnnoticed() throws Exception {
-        answers("good");
+    void restartsServerKilledBetweenCalls() throws Exception {
+        awaitOutline("good");
         started.get(0).destroyForcibly().waitFor();
-        answers("good");
+        awaitOutline("good");
         assertEquals(2, started.size());
         assertEquals(ServerState.READY, status("good").state());
     }
 
     @Test
-    void oneThatDiesInTheMiddleOfAMessageIsOneThatDies() throws IOException {
-        serve(PATIENT, "half");
-        fails("half", Kind.NOT_RUNNING, "has ended");
-        answers("good");
+    void reportsCrashInMiddleOfMessage() throws IOException {
+        useServers(PATIENT, "half");
+        assertOutlineFails("half", ServerErrorKind.NOT_RUNNING, "has ended");
+        awaitOutline("good");
     }
 
     @Test
-    void oneThatSaysLessThanItSendsIsUnderstoodFromTheNextMessageOn() throws IOException {
-        serve(PATIENT, "too-short");
-        fails("too-short", Kind.REFUSED, "cannot be read");
-        answers("too-short");
+    void resynchronizesAfterTooShortContentLength() throws IOException {
+        useServers(PATIENT, "too-short");
+        assertOutlineFails("too-short", ServerErrorKind.REFUSED, "cannot be read");
+        awaitOutline("too-short");
         assertEquals(1, started.size());
     }
 
     @Test
-    void oneThatSaysMoreThanItSendsIsAskedTwiceAndThenEnded() throws IOException {
-        serve(LIMITS, "too-long");
-        fails("too-long", Kind.NO_ANSWER, "has not answered symbols");
-        fails("too-long", Kind.NO_ANSWER, "was ended");
-        answers("good");
+    void terminatesServerWithTooLongContentLength() throws IOException {
+        useServers(LIMITS, "too-long");
+        assertOutlineFails("too-long", ServerErrorKind.NO_ANSWER, "has not answered symbols");
+        assertOutlineFails("too-long", ServerErrorKind.NO_ANSWER, "was ended");
+        awaitOutline("good");
     }
 
     @Test
-    void oneThatHangsBlocksNoCallThatIsMadeMeanwhile() throws Exception {
-        serve(PATIENT, "hangs");
-        answers("good");
+    void hangingServerDoesNotBlockOtherCalls() throws Exception {
+        useServers(PATIENT, "hangs");
+        awaitOutline("good");
         CompletableFuture<Runnable> waiting = new CompletableFuture<>();
         AtomicInteger reactions = new AtomicInteger();
         CompletableFuture<List<Symbol>> hanging = CompletableFuture.supplyAsync(
@@ -224,47 +231,49 @@ class MisbehavingServersTest {
                 }),
                 task -> new Thread(task, "hanging").start());
         Runnable cancel = waiting.get(1, TimeUnit.MINUTES);
-        answers("good");
+        awaitOutline("good");
         assertEquals(ServerState.READY, status("hangs").state());
-        answers("good");
+        awaitOutline("good");
         assertFalse(hanging.isDone());
         cancel.run();
         ExecutionException over = assertThrows(ExecutionException.class, () -> hanging.get(1, TimeUnit.MINUTES));
-        assertEquals(Kind.CANCELLED, ((ServerFault) over.getCause()).kind());
+        assertEquals(ServerErrorKind.CANCELLED, ((LanguageServerException) over.getCause()).kind());
     }
 
     @Test
-    void aLateAnswerIsDroppedAndTheServerStays() throws IOException {
-        serve(LIMITS, "late");
-        fails("late", Kind.NO_ANSWER);
-        Optional<ServerFault> second = Optional.empty();
+    void dropsLateAnswerAndKeepsServer() throws IOException {
+        useServers(LIMITS, "late");
+        assertOutlineFails("late", ServerErrorKind.NO_ANSWER);
+        Optional<LanguageServerException> second = Optional.empty();
         try {
-            answers("late");
-        } catch (ServerFault e) {
+            awaitOutline("late");
+        } catch (LanguageServerException e) {
             second = Optional.of(e);
         }
-        assertTrue(second.isEmpty() || second.get().kind() == Kind.NO_ANSWER, second::toString);
+        assertTrue(second.isEmpty() || second.get().kind() == ServerErrorKind.NO_ANSWER, second::toString);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"rubbish", "stays", "children", "no-length", "large", "flood-errors", "flood-notices"})
-    void whatIsNoMessageIsPassedOver(String mode) throws IOException {
-        serve(PATIENT, mode);
-        answers(mode);
-        answers(mode);
+    void ignoresNoiseFromServer(String mode) throws IOException {
+        useServers(PATIENT, mode);
+        awaitOutline(mode);
+        awaitOutline(mode);
         assertEquals(1, started.size());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"wrong-type", "wrong-parts"})
-    void anAnswerThatMakesNoSenseIsAnErrorOrNothing(String mode) throws IOException {
-        serve(PATIENT, mode);
+    void rejectsOrIgnoresMalformedAnswer(String mode) throws IOException {
+        useServers(PATIENT, mode);
         try {
-            assertEquals(List.of(), questions.outline(root.resolve("a." + mode), MisbehavingServersTest::never));
-        } catch (ServerFault e) {
-            assertEquals(Kind.REFUSED, e.kind(), e.getMessage());
+            assertEquals(
+                    List.of(),
+                    questions.outline(root.resolve("a." + mode), MisbehavingServersTest::ignoreCancellation));
+        } catch (LanguageServerException e) {
+            assertEquals(ServerErrorKind.REFUSED, e.kind(), e.getMessage());
         }
-        answers("good");
+        awaitOutline("good");
     }
 
     @ParameterizedTest
@@ -273,17 +282,17 @@ class MisbehavingServersTest {
         "heavy,it sent a message of 104857600 bytes",
         "flood,it writes what is not the protocol: nothing of use"
     })
-    void oneThatSendsTooMuchIsEnded(String mode, String words) throws Exception {
-        serve(PATIENT, mode);
-        fails(mode, Kind.NOT_RUNNING, words);
+    void terminatesServerThatSendsTooMuch(String mode, String words) throws Exception {
+        useServers(PATIENT, mode);
+        assertOutlineFails(mode, ServerErrorKind.NOT_RUNNING, words);
         assertTrue(started.get(0).waitFor(1, TimeUnit.MINUTES));
     }
 
     @Test
-    void oneThatDoesNotStartSaysWhy() throws IOException {
-        serve(PATIENT, "refuses");
-        fails("refuses", Kind.REFUSED, "no licence");
-        Limits hasty = new Limits(
+    void reportsReasonOfFailedStart() throws IOException {
+        useServers(PATIENT, "refuses");
+        assertOutlineFails("refuses", ServerErrorKind.REFUSED, "no licence");
+        ServerLimits hasty = new ServerLimits(
                 Duration.ofMillis(900),
                 LIMITS.answer(),
                 LIMITS.suspect(),
@@ -292,27 +301,27 @@ class MisbehavingServersTest {
                 LIMITS.stop(),
                 LIMITS.pause(),
                 2);
-        serve(hasty, "mute");
-        fails("mute", Kind.NO_ANSWER, "has not answered initialize within 0.900 s");
+        useServers(hasty, "mute");
+        assertOutlineFails("mute", ServerErrorKind.NO_ANSWER, "has not answered initialize within 0.900 s");
     }
 
     @Test
-    void oneThatTakesNoInputHoldsNobodyUp() throws IOException {
-        serve(LIMITS, "deaf");
+    void timesOutWhenServerReadsNoInput() throws IOException {
+        useServers(LIMITS, "deaf");
         Files.writeString(root.resolve("a.deaf"), "thing\n".repeat(500_000));
-        fails("deaf", Kind.NO_ANSWER);
+        assertOutlineFails("deaf", ServerErrorKind.NO_ANSWER);
         assertTrue(
                 started.stream().anyMatch(Process::isAlive), "the call ends although the server still reads nothing");
-        answers("good");
+        awaitOutline("good");
     }
 
     @Test
-    void cancellingEndsTheWait() throws IOException {
-        serve(PATIENT, "hangs");
-        answers("good");
+    void cancellationEndsWaiting() throws IOException {
+        useServers(PATIENT, "hangs");
+        awaitOutline("good");
         List<Runnable> cancelled = new ArrayList<>();
-        ServerFault fault = assertThrows(
-                ServerFault.class,
+        LanguageServerException fault = assertThrows(
+                LanguageServerException.class,
                 () -> questions.outline(root.resolve("a.hangs"), reaction -> {
                     cancelled.add(reaction);
                     if (cancelled.size() == 2) {
@@ -320,16 +329,16 @@ class MisbehavingServersTest {
                         reaction.run();
                     }
                 }));
-        assertEquals(Kind.CANCELLED, fault.kind());
+        assertEquals(ServerErrorKind.CANCELLED, fault.kind());
     }
 
     @Test
-    void anEditThatNobodyAskedForIsRefusedPolitely() throws IOException {
-        serve(PATIENT, "edits");
-        Place place = new Place(root.resolve("a.edits"), 1, Optional.of("thing"), Optional.empty());
-        String told = questions.hover(place, MisbehavingServersTest::never);
+    void refusesUnsolicitedWorkspaceEdit() throws IOException {
+        useServers(PATIENT, "edits");
+        TextPosition place = new TextPosition(root.resolve("a.edits"), 1, Optional.of("thing"), Optional.empty());
+        String told = questions.hover(place, MisbehavingServersTest::ignoreCancellation);
         while (told.isEmpty()) {
-            told = questions.hover(place, MisbehavingServersTest::never);
+            told = questions.hover(place, MisbehavingServersTest::ignoreCancellation);
         }
         assertTrue(told.contains("'applied':false"), told);
         assertTrue(told.contains("Edits are taken only as part of a call"), told);
@@ -337,38 +346,48 @@ class MisbehavingServersTest {
 
     @ParameterizedTest
     @CsvSource({"utf-8,0:11", "utf-16,0:6", "utf-32,0:5"})
-    void placesAreToldInTheServersUnits(String encoding, String position) throws IOException {
-        serve(PATIENT, encoding);
+    void usesPositionEncodingOfServer(String encoding, String position) throws IOException {
+        useServers(PATIENT, encoding);
         Path file = Files.writeString(root.resolve("a." + encoding), "ä漢🎲 = thing\n");
         assertEquals(
                 position,
-                questions.hover(new Place(file, 1, Optional.empty(), Optional.of(6)), MisbehavingServersTest::never));
-        answersIn(file);
+                questions.hover(
+                        new TextPosition(file, 1, Optional.empty(), Optional.of(6)),
+                        MisbehavingServersTest::ignoreCancellation));
+        assertHasOutline(file);
     }
 
-    private void answersIn(Path file) {
-        assertEquals(1, questions.outline(file, MisbehavingServersTest::never).size());
+    private void assertHasOutline(Path file) {
+        assertEquals(
+                1,
+                questions
+                        .outline(file, MisbehavingServersTest::ignoreCancellation)
+                        .size());
     }
 
     @Test
-    void problemsAreOfThePresentText() throws IOException {
-        serve(PATIENT, "diagnoses");
-        ProblemReports reports = new ProblemReports(servers, path -> true);
+    void reportsProblemsOfCurrentText() throws IOException {
+        useServers(PATIENT, "diagnoses");
+        ProblemReporter reports = new ProblemReporter(servers, path -> true);
         Path file = root.resolve("a.diagnoses");
-        assertEquals(List.of(), reports.of(file, MisbehavingServersTest::never).problems());
+        assertEquals(
+                List.of(),
+                reports.of(file, MisbehavingServersTest::ignoreCancellation).problems());
         Files.writeString(file, "wrong thing\n");
-        ProblemSource.Report report = reports.of(file, MisbehavingServersTest::never);
+        ProblemSource.ProblemReport report = reports.of(file, MisbehavingServersTest::ignoreCancellation);
         assertEquals(
                 List.of("it is wrong"),
                 report.problems().stream().map(Problem::message).toList());
         assertEquals("wrong thing", report.problems().get(0).spot().text());
         Files.writeString(file, "right thing\n");
-        assertEquals(List.of(), reports.of(file, MisbehavingServersTest::never).problems());
+        assertEquals(
+                List.of(),
+                reports.of(file, MisbehavingServersTest::ignoreCancellation).problems());
     }
 
     @Test
-    void aServerThatSaysNothingOfATextIsNotTakenForOneThatFindsNothing() throws IOException {
-        Limits hasty = new Limits(
+    void reportsMissingDiagnosticsAsReservation() throws IOException {
+        ServerLimits hasty = new ServerLimits(
                 PATIENT.start(),
                 PATIENT.answer(),
                 PATIENT.suspect(),
@@ -377,47 +396,49 @@ class MisbehavingServersTest {
                 PATIENT.stop(),
                 PATIENT.pause(),
                 2);
-        serve(hasty, "good");
-        ProblemSource.Report report =
-                new ProblemReports(servers, path -> true).of(root.resolve("a.good"), MisbehavingServersTest::never);
+        useServers(hasty, "good");
+        ProblemSource.ProblemReport report = new ProblemReporter(servers, path -> true)
+                .of(root.resolve("a.good"), MisbehavingServersTest::ignoreCancellation);
         assertTrue(report.reservation().orElseThrow().contains("has not spoken of the present text within 0.200 s"));
     }
 
     @Test
-    void anEditOfAnotherTextOrOneThatContradictsItselfIsRefused() throws IOException {
-        serve(PATIENT, "old-version", "overlaps");
-        Refactorings refactorings = new Refactorings(servers);
+    void refusesOutdatedOrOverlappingEdits() throws IOException {
+        useServers(PATIENT, "old-version", "overlaps");
+        RefactoringClient refactorings = new RefactoringClient(servers);
         for (String mode : List.of("old-version", "overlaps")) {
-            Place place = new Place(root.resolve("a." + mode), 1, Optional.of("thing"), Optional.empty());
-            ServerFault fault = assertThrows(
-                    ServerFault.class, () -> refactorings.rename(place, "other", MisbehavingServersTest::never));
+            TextPosition place = new TextPosition(root.resolve("a." + mode), 1, Optional.of("thing"), Optional.empty());
+            LanguageServerException fault = assertThrows(
+                    LanguageServerException.class,
+                    () -> refactorings.rename(place, "other", MisbehavingServersTest::ignoreCancellation));
             String words = mode.equals("overlaps") ? "overlap" : "it is about version 77 of ";
             assertTrue(String.valueOf(fault.getMessage()).contains(words), fault.getMessage());
         }
-        Place good = new Place(root.resolve("a.good"), 1, Optional.of("thing"), Optional.empty());
+        TextPosition good = new TextPosition(root.resolve("a.good"), 1, Optional.of("thing"), Optional.empty());
         assertEquals(
                 List.of(new FileChange.Written(good.path(), "thing\n", "other\n")),
-                refactorings.rename(good, "other", MisbehavingServersTest::never));
+                refactorings.rename(good, "other", MisbehavingServersTest::ignoreCancellation));
     }
 
     @Test
-    void aFileIsKnownHoweverItsUriIsWritten() throws IOException {
-        serve(PATIENT, "odd-uri");
-        Place place = new Place(
+    void resolvesUnusuallyEncodedFileUri() throws IOException {
+        useServers(PATIENT, "odd-uri");
+        TextPosition place = new TextPosition(
                 Files.writeString(root.resolve("ä b%41.odd-uri"), "thing\n"),
                 1,
                 Optional.of("thing"),
                 Optional.empty());
         assertEquals(
                 List.of(new FileChange.Written(place.path(), "thing\n", "other\n")),
-                new Refactorings(servers).rename(place, "other", MisbehavingServersTest::never));
+                new RefactoringClient(servers).rename(place, "other", MisbehavingServersTest::ignoreCancellation));
     }
 
     @Test
-    void whatIsNotInstalledOrNotKnownIsSaid() {
-        ServerFault unknown = assertThrows(
-                ServerFault.class, () -> questions.outline(root.resolve("a.xyz"), MisbehavingServersTest::never));
-        assertEquals(Kind.NOT_FOUND, unknown.kind());
+    void reportsFileTypeWithoutServer() {
+        LanguageServerException unknown = assertThrows(
+                LanguageServerException.class,
+                () -> questions.outline(root.resolve("a.xyz"), MisbehavingServersTest::ignoreCancellation));
+        assertEquals(ServerErrorKind.NOT_FOUND, unknown.kind());
         assertTrue(String.valueOf(unknown.getMessage()).contains("typescript (cjs, cts"), unknown.getMessage());
         assertEquals(ServerState.STOPPED, status("good").state());
     }

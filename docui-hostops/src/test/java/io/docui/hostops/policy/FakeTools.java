@@ -2,7 +2,7 @@ package io.docui.hostops.policy;
 
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
-import io.docui.hostops.command.Dialect;
+import io.docui.hostops.command.ShellDialect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -52,25 +52,26 @@ public final class FakeTools {
         return "done";
     }
 
-    static HostPolicy declared(HostPolicy policy) {
+    static HostPolicy declareEffects(HostPolicy policy) {
         return policy.declare(
                         "bash",
                         effects(
                                 Channel.SHELL,
                                 false,
-                                (call, all) -> all.shell().ofLine(call, Dialect.BASH, all.workspace())))
+                                (call, all) -> all.shell().ofLine(call, ShellDialect.BASH, all.workspace())))
                 .declare(
                         "read",
                         effects(
                                 Channel.FILES,
                                 true,
                                 (path, all) -> List.of(new Effect.UsesPath(
-                                        path, all.workspace().resolve(path), Effect.Use.READ))))
+                                        path, all.workspace().resolve(path), Effect.FileAccess.READ))))
                 .declare("screen_find", effects(Channel.VISUAL, false, (picture, all) -> List.of()));
     }
 
-    private static Effects effects(Channel channel, boolean reads, BiFunction<String, HostCall, List<Effect>> of) {
-        return new Effects() {
+    private static EffectDeclaration effects(
+            Channel channel, boolean reads, BiFunction<String, HostCall, List<Effect>> of) {
+        return new EffectDeclaration() {
             @Override
             public Channel channel() {
                 return channel;

@@ -21,7 +21,7 @@ class GlobTest {
     @TempDir
     Path folder;
 
-    private static List<String> matching(Glob glob, String texts) {
+    private static List<String> matchingTexts(Glob glob, String texts) {
         return Stream.of(texts.split(" ", -1)).filter(glob::matches).toList();
     }
 
@@ -40,8 +40,8 @@ class GlobTest {
             \\*a ~ *a ba ~ *a
             -*[rR]* ~ -rf -fR --x -f ~ -rf -fR
             *a*b* ~ ab xaxbx ba ~ ab xaxbx""")
-    void words(String pattern, String texts, String expected) {
-        assertEquals(expected, String.join(" ", matching(Glob.word(pattern), texts)));
+    void matchesWordPatterns(String pattern, String texts, String expected) {
+        assertEquals(expected, String.join(" ", matchingTexts(Glob.word(pattern), texts)));
     }
 
     @ParameterizedTest
@@ -54,19 +54,19 @@ class GlobTest {
             **/x/** ~ x/xy /x/x/y xy /a/x/x ~ x/xy /x/x/y /a/x/x
             /a/?/c ~ /a/b/c /a///c /a/bb/c ~ /a/b/c
             /a/*.j** ~ /a/x.java /a/x.j/y /a/b/x.j ~ /a/x.java /a/x.j/y""")
-    void paths(String pattern, String texts, String expected) {
-        assertEquals(expected, String.join(" ", matching(Glob.path(pattern), texts)));
+    void matchesPathPatterns(String pattern, String texts, String expected) {
+        assertEquals(expected, String.join(" ", matchingTexts(Glob.path(pattern), texts)));
     }
 
     @Test
     @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
-    void noPatternTakesLong() {
+    void matchesLongPatternsQuickly() {
         String pattern = "*a".repeat(2_000) + 'b';
         assertFalse(Glob.word(pattern).matches("a".repeat(4_000)));
     }
 
     @Test
-    void thePlaceOfAPattern() {
+    void findsLiteralPathOfPattern() {
         assertEquals(Optional.of("/a/b"), Glob.path("/a/b/**").place());
         assertEquals(Optional.of("/a*b"), Glob.path("/a\\*b").place());
         assertEquals(Optional.empty(), Glob.path("/a/*/b").place());
@@ -75,7 +75,7 @@ class GlobTest {
     }
 
     @Test
-    void whatTheShellLooksUp() throws IOException {
+    void expandsPatternsLikeShell() throws IOException {
         for (String name : List.of("a.txt", "b.txt", ".hidden", "sub/c.txt", "sub/d[1]", "-x")) {
             Path file = folder.resolve(name);
             Files.createDirectories(file.getParent());

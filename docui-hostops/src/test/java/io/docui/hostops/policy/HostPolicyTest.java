@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.hostops.provider.PolicyDesk;
-import io.docui.hostops.provider.PolicyDeskDocUI;
+import io.docui.hostops.provider.PolicyProvider;
+import io.docui.hostops.provider.PolicyProviderDocUI;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.ErrorCode;
@@ -35,16 +35,17 @@ class HostPolicyTest {
     private Path home;
 
     @BeforeEach
-    void places() throws IOException {
+    void createWorkspace() throws IOException {
         home = folder.toRealPath();
         workspace = Files.createDirectories(home.resolve("work"));
         Files.writeString(workspace.resolve("notes.txt"), "x");
     }
 
     private Session open(Optional<Path> file) {
-        Grounds grounds = new Grounds(workspace, home, List.of(home.resolve("state")));
-        HostPolicy policy = FakeTools.declared(HostPolicy.load(file, grounds, () -> false, InstantSource.fixed(NOON)));
-        return DocUI.app(FakeToolsDocUI.bind(tools), PolicyDeskDocUI.bind(new PolicyDesk(policy)))
+        PolicyScope grounds = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        HostPolicy policy =
+                FakeTools.declareEffects(HostPolicy.load(file, grounds, () -> false, InstantSource.fixed(NOON)));
+        return DocUI.app(FakeToolsDocUI.bind(tools), PolicyProviderDocUI.bind(new PolicyProvider(policy)))
                 .withPolicy(policy)
                 .open();
     }
@@ -58,7 +59,7 @@ class HostPolicyTest {
         return Objects.requireNonNull(result.error()).toString();
     }
 
-    private void refused(Session session, String call, String... words) {
+    private void assertNotPermitted(Session session, String call, String... words) {
         ActionResult result = session.run(call);
         assertFalse(result.success(), call);
         assertEquals(
@@ -70,28 +71,28 @@ class HostPolicyTest {
     }
 
     @Test
-    void whatIsDeniedIsNotInTheDocumentAndNamesTheRuleWhenCalled() {
+    void hidesDeniedActionsAndNamesRule() {
         try (Session session = open(Optional.empty())) {
             String document = session.look();
             assertTrue(document.contains("function bash("), document);
             assertFalse(document.contains("screen_find"), document);
             assertTrue(document.contains("off: uiAutomation, keyMouse, visualClick"), document);
-            refused(session, "screen_find('x')", "ideOperation.visualClick is off");
-            refused(session, "bash('sudo ls')", "rule elevation (runs as another user)", "runs sudo ls");
+            assertNotPermitted(session, "screen_find('x')", "ideOperation.visualClick is off");
+            assertNotPermitted(session, "bash('sudo ls')", "rule elevation (runs as another user)", "runs sudo ls");
         }
     }
 
     @Test
-    void aChannelThatIsOffIsToldWithTheLineThatTurnsItOn() throws IOException {
+    void deniesDisabledChannelWithEnableHint() throws IOException {
         try (Session session = open("\"visualClick\": false")) {
-            refused(
+            assertNotPermitted(
                     session,
                     "screen_find('x')",
                     "ideOperation.visualClick is off",
                     "\"visualClick\": true in ideOperation of " + home.resolve("policy.json"));
         }
         try (Session session = open(Optional.empty())) {
-            refused(
+            assertNotPermitted(
                     session,
                     "screen_find('x')",
                     "\"visualClick\": true in ideOperation of a policy file",
@@ -100,36 +101,36 @@ class HostPolicyTest {
     }
 
     @Test
-    void anOwnerHearsOfPatternsThatProgramsCanMatchByWhatTheySay() {
-        Grounds grounds = new Grounds(workspace, home, List.of());
+    void warnsAboutSpoofableAppPatterns() {
+        PolicyScope grounds = new PolicyScope(workspace, home, List.of());
         List<String> built = HostPolicy.load(Optional.empty(), grounds, () -> false, InstantSource.fixed(NOON))
-                .remarks();
+                .warnings();
         assertEquals(List.of(), built);
         List<String> remarks =
-                remarks("\"allowedApps\": [\"firefox\", {\"executable\": \"/usr/bin/xterm\", \"title\": \"a*\"},"
+                warnings("\"allowedApps\": [\"firefox\", {\"executable\": \"/usr/bin/xterm\", \"title\": \"a*\"},"
                         + " {\"process\": \"code\"}, {\"title\": \"*work*\"}]");
         assertEquals(1, remarks.size(), remarks::toString);
         assertTrue(remarks.get(0).contains("\"firefox\", {\"title\": \"*work*\"}."), remarks::toString);
-        assertEquals(List.of(), remarks("\"allowedApps\": [{\"process\": \"code\"}]"));
+        assertEquals(List.of(), warnings("\"allowedApps\": [{\"process\": \"code\"}]"));
     }
 
-    private List<String> remarks(String operations) {
+    private List<String> warnings(String operations) {
         try {
             Path file = Files.writeString(
                     home.resolve("policy.json"),
                     "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {" + operations + "}}");
-            Grounds grounds = new Grounds(workspace, home, List.of());
+            PolicyScope grounds = new PolicyScope(workspace, home, List.of());
             return HostPolicy.load(Optional.of(file), grounds, () -> false, InstantSource.fixed(NOON))
-                    .remarks();
+                    .warnings();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     @Test
-    void onlyAWordThatIsAnOptionHasAnOptionsValue() {
+    void readsOptionValuesOnlyFromOptions() {
         HostPolicy policy = HostPolicy.load(
-                Optional.empty(), new Grounds(workspace, home, List.of()), () -> false, InstantSource.fixed(NOON));
+                Optional.empty(), new PolicyScope(workspace, home, List.of()), () -> false, InstantSource.fixed(NOON));
         String effects = policy.shell()
                 .ofProgram(List.of("touch", "post-commit"), workspace)
                 .toString();
@@ -137,21 +138,21 @@ class HostPolicyTest {
     }
 
     @Test
-    void whereNobodyCanBeAskedAskingMeansNo() {
+    void deniesAskWithoutApprover() {
         try (Session session = open(Optional.empty())) {
-            refused(session, "bash('make')", "there is nobody to ask", "runs make");
-            refused(session, "bash('make')", "\"confirmPolicy\" in a policy file", "runs make");
-            refused(session, "undeclared()", "does not say what it does");
+            assertNotPermitted(session, "bash('make')", "there is nobody to ask", "runs make");
+            assertNotPermitted(session, "bash('make')", "\"confirmPolicy\" in a policy file", "runs make");
+            assertNotPermitted(session, "undeclared()", "does not say what it does");
             assertTrue(session.run("bash('ls; cat notes.txt')").success());
             assertEquals(List.of("ls; cat notes.txt"), tools.ran);
         }
     }
 
     @Test
-    void aPersonIsAskedOnceWhereThePolicySaysFirst() throws IOException {
+    void asksOnceForConfirmationModeFirst() throws IOException {
         try (Session session =
                 open("\"confirmPolicy\": [{\"tool\": \"ba*\", \"pattern\": [\"ls\"], \"confirm\": \"first\"}]")) {
-            session.approver((question, within) -> true);
+            session.setApprover((question, within) -> true);
             assertFalse(session.run("bash('ls')").success());
             assertTrue(session.run("answer('yes')").success());
             assertTrue(session.run("bash('ls')").success());
@@ -162,71 +163,71 @@ class HostPolicyTest {
     }
 
     @Test
-    void whatThePolicyNeverAsksAboutStillIsDeniedByARule() throws IOException {
+    void denyRulesOverrideConfirmNever() throws IOException {
         String never = "\"confirmPolicy\": [{\"tool\": \"bash\", \"confirm\": \"never\"}],"
                 + "\"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"commands\": [[\"make\", \"clean\"]]}]";
         try (Session session = open(never)) {
-            refused(session, "bash('make clean')", "rule no");
-            refused(session, "bash('$x')", "not known");
+            assertNotPermitted(session, "bash('make clean')", "rule no");
+            assertNotPermitted(session, "bash('$x')", "not known");
             assertTrue(session.run("bash('make all')").success());
         }
     }
 
     @Test
-    void aFileThatCannotBeUsedDeniesAllButReadingAndSaysWhy() throws IOException {
+    void invalidPolicyFileAllowsOnlyReading() throws IOException {
         try (Session session = open("\"shel\": true")) {
             String document = session.look();
             assertTrue(document.contains("Everything but reading is denied"), document);
             assertTrue(document.contains("ideOperation.shel is not known (did you mean shell?)"), document);
             assertFalse(document.contains("function bash("), document);
-            refused(session, "bash('ls')", "policy.json cannot be used", "did you mean shell?");
+            assertNotPermitted(session, "bash('ls')", "policy.json cannot be used", "did you mean shell?");
             assertTrue(session.run("read('notes.txt')").success());
             assertEquals(List.of("read notes.txt"), tools.ran);
         }
     }
 
     @Test
-    void aMissingFileAndOneInTheWorkspaceCannotBeUsed() throws IOException {
+    void rejectsMissingAndWorkspacePolicyFiles() throws IOException {
         Path inside = Files.writeString(workspace.resolve("policy.json"), HostPolicy.builtIn());
         try (Session session = open(Optional.of(inside))) {
-            refused(session, "bash('ls')", "it lies in the workspace");
+            assertNotPermitted(session, "bash('ls')", "it lies in the workspace");
         }
         try (Session session = open(Optional.of(home.resolve("none.json")))) {
-            refused(session, "bash('ls')", "there is no such file");
+            assertNotPermitted(session, "bash('ls')", "there is no such file");
         }
         Path link = Files.createSymbolicLink(home.resolve("link.json"), inside);
         try (Session session = open(Optional.of(link))) {
-            refused(session, "bash('ls')", "it lies in the workspace");
+            assertNotPermitted(session, "bash('ls')", "it lies in the workspace");
         }
     }
 
     @Test
-    void thePolicyAndTheStateAreOutOfReachWhateverTheRulesSay() throws IOException {
+    void protectsPolicyAndStateFromAllRules() throws IOException {
         String all = "\"rules\": [{\"id\": \"all\", \"decision\": \"allow\", \"paths\": [\"/**\"]},"
                 + " {\"id\": \"any\", \"decision\": \"allow\", \"commands\": [[\"*\"]]}]";
         try (Session session = open(all)) {
-            refused(session, "read('../policy.json')", "no operation reaches the policy");
-            refused(session, "read('../state/ledger.jsonl')", "no operation reaches the policy");
-            refused(session, "bash('echo x > ../policy.json')", "no operation reaches the policy");
-            refused(session, "bash('python3 x ../state')", "no operation reaches the policy");
+            assertNotPermitted(session, "read('../policy.json')", "no operation reaches the policy");
+            assertNotPermitted(session, "read('../state/ledger.jsonl')", "no operation reaches the policy");
+            assertNotPermitted(session, "bash('echo x > ../policy.json')", "no operation reaches the policy");
+            assertNotPermitted(session, "bash('python3 x ../state')", "no operation reaches the policy");
             assertTrue(session.run("read('../other.txt')").success());
         }
     }
 
     @Test
-    void outsideOfItsTimeOnlyReadingGoesOn() throws IOException {
+    void allowsOnlyReadingOutsideScope() throws IOException {
         try (Session session = open("\"scope\": {\"time\": {\"until\": \"2026-11-22T11:00:00Z\"}}")) {
-            refused(session, "bash('ls')", "scope.time is over");
+            assertNotPermitted(session, "bash('ls')", "scope.time is over");
             assertTrue(session.run("read('notes.txt')").success());
         }
         try (Session session = open("\"scope\": {\"workspace\": [\"/elsewhere/**\"]}")) {
             tools.ran.clear();
-            refused(session, "bash('ls')", "scope.workspace is another");
+            assertNotPermitted(session, "bash('ls')", "scope.workspace is another");
         }
     }
 
     @Test
-    void aCallIsExplained() {
+    void explainsDecisionForCall() {
         try (Session session = open(Optional.empty())) {
             ActionResult result = session.run("policy_explain(\"bash('sudo rm -rf x; ls')\")");
             assertTrue(result.success(), () -> message(result));

@@ -21,16 +21,17 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** A policy file is read whole or not at all, every fault of it is told, and its schema says the same. */
 class PolicyLoaderTest {
-    private static final Grounds GROUNDS = new Grounds(Path.of("/home/ann/work"), Path.of("/home/ann"), List.of());
+    private static final PolicyScope GROUNDS =
+            new PolicyScope(Path.of("/home/ann/work"), Path.of("/home/ann"), List.of());
     private static final Schema SCHEMA = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
             .getSchema(HostPolicy.schema());
 
-    private static String file(String operations) {
+    private static String policyJson(String operations) {
         return "{\"version\": 1, \"ideOperation\": {" + operations + "}}";
     }
 
-    private static String fault(String json) {
-        return assertThrows(PolicyFault.class, () -> new PolicyLoader(GROUNDS).parse(json))
+    private static String errorMessage(String json) {
+        return assertThrows(PolicyFileException.class, () -> new PolicyLoader(GROUNDS).parse(json))
                 .getMessage();
     }
 
@@ -40,7 +41,7 @@ class PolicyLoaderTest {
     }
 
     @Test
-    void theBuiltInPolicyIsAFileLikeAnyOther() {
+    void builtInPolicyIsValidFile() {
         assertDoesNotThrow(() -> new PolicyLoader(GROUNDS).parse(HostPolicy.builtIn()));
         assertTrue(fitsSchema(HostPolicy.builtIn()));
         PolicyFile builtIn = new PolicyLoader(GROUNDS).builtIn();
@@ -77,9 +78,9 @@ class PolicyLoaderTest {
             "rules": [{"id": "a", "decision": "deny", "commands": [["x"]], "match": [{"process": "x"}]}] ~ ideOperation.rules[0].match[0] must be a text that is not empty
             "confirmPolicy": [{"pattern": "x", "app": "y", "confirm": "always"}] ~ ideOperation.confirmPolicy[0] has both pattern and app: make two of it
             "scope": {"windows": [""]} ~ ideOperation.scope.windows[0] must be a text that is not empty""")
-    void whatIsWrongIsToldAndTheSchemaAgrees(String operations, String expected) {
-        assertEquals(expected, fault(file(operations)));
-        assertTrue(!fitsSchema(file(operations)), "the schema takes it");
+    void loaderAndSchemaRejectInvalidPolicy(String operations, String expected) {
+        assertEquals(expected, errorMessage(policyJson(operations)));
+        assertTrue(!fitsSchema(policyJson(operations)), "the schema takes it");
     }
 
     @ParameterizedTest
@@ -96,13 +97,13 @@ class PolicyLoaderTest {
                 "\"readOnlyPrograms\": {\"add\": [[\"npm\", \"test\"]], \"remove\": [\"ps\"]}, \"sandbox\": {\"use\": false}",
                 "\"sandbox\": {\"network\": true, \"write\": [\"~/.m2/repository\", \"/var/cache/x\"]}"
             })
-    void whatIsRightIsTakenByBoth(String operations) {
-        assertDoesNotThrow(() -> new PolicyLoader(GROUNDS).parse(file(operations)));
-        assertTrue(fitsSchema(file(operations)));
+    void loaderAndSchemaAcceptValidPolicy(String operations) {
+        assertDoesNotThrow(() -> new PolicyLoader(GROUNDS).parse(policyJson(operations)));
+        assertTrue(fitsSchema(policyJson(operations)));
     }
 
     @Test
-    void theExamplesOfTheDocumentationAreRight() throws IOException {
+    void documentationExamplesAreValid() throws IOException {
         String page = Files.readString(Path.of("..", "docs", "reference", "policy.md"));
         List<String> parts = List.of(page.split("```"));
         List<String> examples = parts.stream()
@@ -118,60 +119,63 @@ class PolicyLoaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"target", "~", "~/.cache/*", ""})
-    void whatTheSandboxMayWriteIsNamedInFull(String path) {
+    void rejectsRelativeAndPatternSandboxPaths(String path) {
         String operations = "\"sandbox\": {\"write\": [\"" + path + "\"]}";
-        assertTrue(fault(file(operations)).startsWith("ideOperation.sandbox.write"), () -> fault(file(operations)));
-        assertTrue(!fitsSchema(file(operations)), "the schema takes it");
+        assertTrue(
+                errorMessage(policyJson(operations)).startsWith("ideOperation.sandbox.write"),
+                () -> errorMessage(policyJson(operations)));
+        assertTrue(!fitsSchema(policyJson(operations)), "the schema takes it");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/", "/home", "/home/ann", "~/", "~/x/..", "/x/../home"})
-    void theSandboxNeverWritesAllOfTheHomeFolder(String path) {
+    void rejectsSandboxWritesToWholeHome(String path) {
         assertEquals(
                 "ideOperation.sandbox.write would let programs write the whole home folder: " + path,
-                fault(file("\"sandbox\": {\"write\": [\"" + path + "\"]}")));
+                errorMessage(policyJson("\"sandbox\": {\"write\": [\"" + path + "\"]}")));
     }
 
     @Test
-    void allFaultsAreToldAtOnce() {
+    void reportsAllErrorsAtOnce() {
         assertEquals(
                 "version must be given, and be 1; ideOperation.fils is not known (did you mean files?); ideOperation.lsp must be true or false",
-                fault("{\"ideOperation\": {\"fils\": true, \"lsp\": \"yes\"}}"));
-        assertEquals("ideOperation is missing", fault("{\"version\": 1}"));
+                errorMessage("{\"ideOperation\": {\"fils\": true, \"lsp\": \"yes\"}}"));
+        assertEquals("ideOperation is missing", errorMessage("{\"version\": 1}"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "{", "[]", "null", "{\"version\": 1, \"version\": 1}", "{} {}", "\u0000"})
-    void whatIsNoPolicyAtAll(String json) {
-        assertTrue(!fault(json).isEmpty());
+    void rejectsTextThatIsNoPolicy(String json) {
+        assertTrue(!errorMessage(json).isEmpty());
     }
 
     @Test
-    void aRuleIsCheckedByItsExamples() {
+    void checksRuleAgainstItsExamples() {
         String rule = "\"rules\": [{\"id\": \"push\", \"decision\": \"ask\", \"commands\": [[\"git\", \"push\"]], ";
         assertDoesNotThrow(
                 () -> new PolicyLoader(GROUNDS)
                         .parse(
-                                file(
+                                policyJson(
                                         rule
                                                 + "\"match\": [\"git push -f\", \"ls && env A=1 git push\"], \"not_match\": [\"git pull\", \"echo git push\"]}]")));
         assertEquals(
                 "rule push does not match its example: git -C x push; rule push matches what it must not: sudo git push",
-                fault(file(rule + "\"match\": [\"git -C x push\"], \"not_match\": [\"sudo git push\"]}]")));
+                errorMessage(
+                        policyJson(rule + "\"match\": [\"git -C x push\"], \"not_match\": [\"sudo git push\"]}]")));
         assertEquals(
                 "rule push has an example that is not understood: git push '",
-                fault(file(rule + "\"match\": [\"git push '\"]}]")));
+                errorMessage(policyJson(rule + "\"match\": [\"git push '\"]}]")));
         assertEquals(
                 "rule terminal does not match its example: {\"process\": \"kate\", \"title\": \"x\"};"
                         + " rule terminal matches what it must not: /usr/bin/xterm",
-                fault(
-                        file(
+                errorMessage(
+                        policyJson(
                                 "\"rules\": [{\"id\": \"terminal\", \"decision\": \"deny\", \"apps\": [{\"executable\": \"*/xterm\"}],"
                                         + " \"match\": [{\"process\": \"kate\", \"title\": \"x\"}], \"not_match\": [\"/usr/bin/xterm\", \"kate\"]}]")));
         assertEquals(
                 "rule keys does not match its example: ~/.ssh2",
-                fault(
-                        file(
+                errorMessage(
+                        policyJson(
                                 "\"rules\": [{\"id\": \"keys\", \"decision\": \"deny\", \"paths\": [\"~/.ssh/**\"],"
                                         + " \"match\": [\"~/.ssh/x\", \"/home/ann/.ssh\", \"~/.ssh2\"], \"not_match\": [\"x/.ssh/y\"]}]")));
     }

@@ -31,33 +31,33 @@ class ContainmentTest {
     Path folder;
 
     /** The ways. */
-    enum Way {
+    enum ContainmentKind {
         CGROUP,
         NAMESPACE,
         MARK;
 
-        Containment here() {
+        Containment create() {
             Optional<Containment> found = switch (this) {
                 case CGROUP -> CgroupContainment.here();
                 case NAMESPACE -> NamespaceContainment.here();
-                case MARK -> Optional.of(new MarkContainment());
+                case MARK -> Optional.of(new EnvironmentMarkContainment());
             };
             assumeTrue(found.isPresent(), () -> this + " is NOT TESTED: this machine does not let this user have it");
             return found.orElseThrow();
         }
     }
 
-    private Launch launch(String line) {
-        return new Launch(
+    private ProcessSpec launch(String line) {
+        return new ProcessSpec(
                 List.of("bash", "-c", line),
                 folder,
-                CleanEnvironment.of(System.getenv()),
+                ProcessEnvironment.of(System.getenv()),
                 Optional.empty(),
                 LIMIT,
                 Optional.empty());
     }
 
-    private RunningProcess started(ProcessRunner runner, String line) throws Exception {
+    private RunningProcess startAndAwaitReady(ProcessRunner runner, String line) throws Exception {
         CountDownLatch ready = new CountDownLatch(1);
         RunningProcess running = runner.start(launch(line), text -> {
             if (text.contains("ready")) {
@@ -70,34 +70,35 @@ class ContainmentTest {
 
     @ParameterizedTest
     @EnumSource
-    void childrenGrandchildrenAndDaemonsEndWithTheProgram(Way way) throws Exception {
+    void cancelEndsDescendantsAndDaemons(ContainmentKind way) throws Exception {
         try (ProcessRunner runner =
-                new ProcessRunner(folder, ProcessRunner.Limits.DEFAULT, way.here(), Sandbox.here())) {
+                new ProcessRunner(folder, ProcessRunner.OutputLimits.DEFAULT, way.create(), Sandbox.here())) {
             String line = "sleep 600 & bash -c 'sleep 600 & sleep 600' & (setsid bash -c '(setsid sleep 600 &)' &);"
                     + " (trap '' TERM; sleep 600 &); (setsid nohup sleep 600 >/dev/null 2>&1 &);"
                     + " while :; do echo ready; sleep 0.2; done";
-            RunningProcess running = started(runner, line);
+            RunningProcess running = startAndAwaitReady(runner, line);
             Waiting.until("all are started", () -> running.members().size() >= 8);
             running.cancel();
-            assertEquals(List.of(), running.finished().get(1, TimeUnit.MINUTES).escaped());
+            assertEquals(
+                    List.of(), running.completion().get(1, TimeUnit.MINUTES).escaped());
             assertEquals(0, running.members().size());
         }
     }
 
     @ParameterizedTest
     @EnumSource(names = {"CGROUP", "NAMESPACE"})
-    void aDaemonThatWipesItsVariablesEndsToo(Way way) throws Exception {
+    void cancelEndsDaemonWithoutEnvironment(ContainmentKind way) throws Exception {
         try (ProcessRunner runner =
-                new ProcessRunner(folder, ProcessRunner.Limits.DEFAULT, way.here(), Sandbox.here())) {
+                new ProcessRunner(folder, ProcessRunner.OutputLimits.DEFAULT, way.create(), Sandbox.here())) {
             String sleep =
                     "sleep 76" + way.name().length() + ProcessHandle.current().pid();
-            RunningProcess running = started(
+            RunningProcess running = startAndAwaitReady(
                     runner,
                     "(env -i setsid bash -c '(env -i setsid " + sleep
                             + " &)' &); while :; do echo ready; sleep 0.2; done");
             Waiting.until("the daemon runs", () -> isRunning(sleep));
             running.cancel();
-            running.finished().get(1, TimeUnit.MINUTES);
+            running.completion().get(1, TimeUnit.MINUTES);
             assertTrue(!isRunning(sleep));
         }
     }
@@ -109,30 +110,31 @@ class ContainmentTest {
 
     @ParameterizedTest
     @EnumSource
-    void whatForksFasterThanItIsLookedForEndsToo(Way way) throws Exception {
+    void cancelEndsRapidlyForkingProcesses(ContainmentKind way) throws Exception {
         try (ProcessRunner runner =
-                new ProcessRunner(folder, ProcessRunner.Limits.DEFAULT, way.here(), Sandbox.here())) {
+                new ProcessRunner(folder, ProcessRunner.OutputLimits.DEFAULT, way.create(), Sandbox.here())) {
             String line = "echo ready; f() { (trap '' TERM; sleep 0.05; echo ready; f) & }; f; f; sleep 600";
-            RunningProcess running = started(runner, line);
+            RunningProcess running = startAndAwaitReady(runner, line);
             running.cancel();
-            assertEquals(List.of(), running.finished().get(1, TimeUnit.MINUTES).escaped());
+            assertEquals(
+                    List.of(), running.completion().get(1, TimeUnit.MINUTES).escaped());
             assertEquals(0, running.members().size());
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void nothingElseIsEnded(Way way) throws Exception {
+    void cancelLeavesOtherProcessesRunning(ContainmentKind way) throws Exception {
         Process other = new ProcessBuilder("sleep", "600").start();
         try (ProcessRunner runner =
-                new ProcessRunner(folder, ProcessRunner.Limits.DEFAULT, way.here(), Sandbox.here())) {
-            RunningProcess kept = started(runner, "while :; do echo ready; sleep 0.2; done");
-            RunningProcess running = started(runner, "while :; do echo ready; sleep 0.2; done");
+                new ProcessRunner(folder, ProcessRunner.OutputLimits.DEFAULT, way.create(), Sandbox.here())) {
+            RunningProcess kept = startAndAwaitReady(runner, "while :; do echo ready; sleep 0.2; done");
+            RunningProcess running = startAndAwaitReady(runner, "while :; do echo ready; sleep 0.2; done");
             running.cancel();
-            running.finished().get(1, TimeUnit.MINUTES);
+            running.completion().get(1, TimeUnit.MINUTES);
             assertTrue(other.isAlive());
             assertTrue(kept.members().size() >= 1);
-            assertTrue(!kept.finished().isDone());
+            assertTrue(!kept.completion().isDone());
         } finally {
             other.destroyForcibly();
         }
@@ -140,44 +142,44 @@ class ContainmentTest {
 
     @ParameterizedTest
     @EnumSource
-    void tellsTheExitCodeOfAProgramThatEndsAtOnce(Way way) throws Exception {
-        endAtOnce(way, 10);
+    void reportsExitCodeOfShortPrograms(ContainmentKind way) throws Exception {
+        checkExitCodes(way, 10);
     }
 
     @ParameterizedTest
     @EnumSource
     @Tag("long")
-    void tellsTheExitCodeOfHundredsOfProgramsThatEndAtOnce(Way way) throws Exception {
-        endAtOnce(way, 500);
+    void reportsExitCodeOfHundredsOfShortPrograms(ContainmentKind way) throws Exception {
+        checkExitCodes(way, 500);
     }
 
-    private void endAtOnce(Way way, int count) throws Exception {
+    private void checkExitCodes(ContainmentKind way, int count) throws Exception {
         try (ProcessRunner runner =
-                new ProcessRunner(folder, ProcessRunner.Limits.DEFAULT, way.here(), Sandbox.here())) {
+                new ProcessRunner(folder, ProcessRunner.OutputLimits.DEFAULT, way.create(), Sandbox.here())) {
             for (int i = 0; i < count; i++) {
                 RunningProcess running = runner.start(launch("exit 7"), text -> {});
                 assertEquals(
-                        new Ending.Exited(7),
-                        running.finished().get(1, TimeUnit.MINUTES).ending());
+                        new ProcessOutcome.Exited(7),
+                        running.completion().get(1, TimeUnit.MINUTES).ending());
             }
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void whatIsAskedToEndCanTidyUp(Way way) throws Exception {
+    void cancelLetsProgramCleanUp(ContainmentKind way) throws Exception {
         try (ProcessRunner runner =
-                new ProcessRunner(folder, ProcessRunner.Limits.DEFAULT, way.here(), Sandbox.here())) {
-            RunningProcess running =
-                    started(runner, "trap 'echo tidy > tidied; exit 0' TERM; while :; do echo ready; sleep 0.1; done");
+                new ProcessRunner(folder, ProcessRunner.OutputLimits.DEFAULT, way.create(), Sandbox.here())) {
+            RunningProcess running = startAndAwaitReady(
+                    runner, "trap 'echo tidy > tidied; exit 0' TERM; while :; do echo ready; sleep 0.1; done");
             running.cancel();
-            running.finished().get(1, TimeUnit.MINUTES);
+            running.completion().get(1, TimeUnit.MINUTES);
             assertEquals("tidy\n", Files.readString(folder.resolve("tidied")));
         }
     }
 
-    private Process host(Way way, String seconds) throws Exception {
-        Process host = ChildProgram.of(KilledHost.class).start(folder.toString(), way.name(), seconds);
+    private Process startHost(ContainmentKind way, String seconds) throws Exception {
+        Process host = ChildProgram.of(ContainmentHostProgram.class).start(folder.toString(), way.name(), seconds);
         String said = host.inputReader().readLine();
         assertTrue(said != null && said.startsWith("ready"), () -> "it said: " + said);
         return host;
@@ -185,10 +187,10 @@ class ContainmentTest {
 
     @ParameterizedTest
     @EnumSource
-    void aProgramThatEndsLeavesNothing(Way way) throws Exception {
-        way.here();
+    void exitingHostLeavesNoProcesses(ContainmentKind way) throws Exception {
+        way.create();
         String seconds = "71" + way.name().length() + ProcessHandle.current().pid();
-        Process host = host(way, seconds);
+        Process host = startHost(way, seconds);
         host.getOutputStream().write('x');
         host.getOutputStream().flush();
         assertTrue(host.waitFor(1, TimeUnit.MINUTES));
@@ -197,13 +199,13 @@ class ContainmentTest {
 
     @ParameterizedTest
     @EnumSource(names = {"CGROUP", "NAMESPACE"})
-    void aProgramThatIsKilledLeavesNothingLaterThanTheNextStart(Way way) throws Exception {
-        way.here();
+    void killedHostLeavesNoProcessesOrGroups(ContainmentKind way) throws Exception {
+        way.create();
         String seconds = "72" + way.name().length() + ProcessHandle.current().pid();
-        Process host = host(way, seconds);
+        Process host = startHost(way, seconds);
         host.destroyForcibly();
         assertTrue(host.waitFor(1, TimeUnit.MINUTES));
-        if (way.here() instanceof CgroupContainment groups) {
+        if (way.create() instanceof CgroupContainment groups) {
             String[] left =
                     groups.parent().toFile().list((parent, name) -> name.startsWith("docui-" + host.pid() + '-'));
             assertArrayEquals(new String[0], left, "groups of a program that was killed go when the next one starts");
@@ -212,7 +214,7 @@ class ContainmentTest {
     }
 
     @Test
-    void theBestWayIsOneThatWorks() {
-        assertTrue(Containments.best().words().length() > 20);
+    void bestContainmentIsUsable() {
+        assertTrue(ContainmentFactory.best().description().length() > 20);
     }
 }

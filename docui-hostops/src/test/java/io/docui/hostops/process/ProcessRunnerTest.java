@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.Waiting;
-import io.docui.hostops.process.ProcessRunner.Limits;
-import io.docui.hostops.process.RunningProcess.Finished;
+import io.docui.hostops.process.ProcessRunner.OutputLimits;
+import io.docui.hostops.process.RunningProcess.ProcessResult;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Real programs of every kind that makes trouble: what they write is kept within bounds, and nothing of them is left. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the programs are those of a Linux shell")
 class ProcessRunnerTest {
-    private static final Limits SMALL = new Limits(1024, 100_000);
+    private static final OutputLimits SMALL = new OutputLimits(1024, 100_000);
 
     @TempDir
     Path folder;
@@ -43,103 +43,114 @@ class ProcessRunnerTest {
 
     @BeforeEach
     void open() {
-        runner = new ProcessRunner(folder.resolve("out"), SMALL, Containments.best(), Sandbox.here());
+        runner = new ProcessRunner(folder.resolve("out"), SMALL, ContainmentFactory.best(), Sandbox.here());
     }
 
     @AfterEach
-    void nothingIsLeft() {
+    void assertNoProcessesLeft() {
         assertEquals(0, runner.own().size(), () -> "still run: " + runner.own());
         runner.close();
     }
 
-    private Launch launch(String line, Duration limit, Optional<byte[]> input) {
-        return new Launch(
+    private ProcessSpec launch(String line, Duration limit, Optional<byte[]> input) {
+        return new ProcessSpec(
                 List.of("bash", "-c", line),
                 folder,
-                CleanEnvironment.of(System.getenv()),
+                ProcessEnvironment.of(System.getenv()),
                 input,
                 limit,
                 Optional.empty());
     }
 
-    private Finished run(String line, String... input) throws Exception {
+    private ProcessResult run(String line, String... input) throws Exception {
         Optional<byte[]> bytes =
                 input.length == 0 ? Optional.empty() : Optional.of(input[0].getBytes(StandardCharsets.UTF_8));
-        return end(runner.start(launch(line, Waiting.LIMIT, bytes), text -> {}));
+        return awaitResult(runner.start(launch(line, Waiting.LIMIT, bytes), text -> {}));
     }
 
-    private static Finished end(RunningProcess running)
+    private static ProcessResult awaitResult(RunningProcess running)
             throws InterruptedException, ExecutionException, TimeoutException {
-        return running.finished().get(60, TimeUnit.SECONDS);
+        return running.completion().get(60, TimeUnit.SECONDS);
     }
 
-    private static String text(Finished finished) {
-        return finished.output().shown(500, 500).text();
+    private static String text(ProcessResult finished) {
+        return finished.output().render(500, 500).text();
     }
 
     @Test
-    void bothStreamsComeInTheirOrderWithTheExitCode() throws Exception {
-        Finished finished = run("echo one; echo two >&2; echo three; exit 3");
+    void capturesBothStreamsInOrder() throws Exception {
+        ProcessResult finished = run("echo one; echo two >&2; echo three; exit 3");
         assertEquals("one\ntwo\nthree\n", text(finished));
-        assertEquals(new Ending.Exited(3), finished.ending());
+        assertEquals(new ProcessOutcome.Exited(3), finished.ending());
         assertEquals(Optional.empty(), finished.output().file());
-        assertEquals("exit code 3", finished.ending().words());
+        assertEquals("exit code 3", finished.ending().description());
     }
 
     @Test
-    void aSignalHasItsName() throws Exception {
+    void namesSignalInExitCode() throws Exception {
         assertEquals(
                 "exit code 139 (signal SEGV, invalid memory access)",
-                run("kill -SEGV $$").ending().words());
+                run("kill -SEGV $$").ending().description());
     }
 
     @Test
-    void aProgramThatReadsIsAtTheEndOfItsInputOrHasWhatItWasGiven() throws Exception {
+    void passesInputOrEndOfFile() throws Exception {
         assertEquals("", text(run("cat")));
         assertEquals("given ü\n", text(run("cat", "given ü\n")));
-        assertEquals(new Ending.Exited(0), run("true", "x".repeat(300_000)).ending());
+        assertEquals(
+                new ProcessOutcome.Exited(0), run("true", "x".repeat(300_000)).ending());
     }
 
     @Test
     void argumentsAreNeitherSplitNorExpanded() throws Exception {
         List<String> argv = List.of("printf", "[%s]", "a b", "$HOME", "*", "'", "", "line\nline", "ü");
-        Launch plain = new Launch(
-                argv, folder, CleanEnvironment.of(System.getenv()), Optional.empty(), Waiting.LIMIT, Optional.empty());
-        assertEquals("[a b][$HOME][*]['][][line\nline][ü]", text(end(runner.start(plain, text -> {}))));
+        ProcessSpec plain = new ProcessSpec(
+                argv,
+                folder,
+                ProcessEnvironment.of(System.getenv()),
+                Optional.empty(),
+                Waiting.LIMIT,
+                Optional.empty());
+        assertEquals("[a b][$HOME][*]['][][line\nline][ü]", text(awaitResult(runner.start(plain, text -> {}))));
     }
 
     @Test
-    void secretsOfTheParentAreNotPassedOn() throws Exception {
+    void doesNotPassParentSecrets() throws Exception {
         Map<String, String> parent = new HashMap<>(System.getenv());
         parent.put("AWS_SECRET_ACCESS_KEY", "hush");
         parent.put("GITHUB_TOKEN", "hush");
         parent.put("https_proxy", "http://me:hush@proxy");
         parent.put("LC_TIME", "C");
-        Launch env = new Launch(
-                List.of("env"), folder, CleanEnvironment.of(parent), Optional.empty(), Waiting.LIMIT, Optional.empty());
-        Finished finished = end(runner.start(env, text -> {}));
-        String text = finished.output().shown(4_000, 4_000).text();
+        ProcessSpec env = new ProcessSpec(
+                List.of("env"),
+                folder,
+                ProcessEnvironment.of(parent),
+                Optional.empty(),
+                Waiting.LIMIT,
+                Optional.empty());
+        ProcessResult finished = awaitResult(runner.start(env, text -> {}));
+        String text = finished.output().render(4_000, 4_000).text();
         assertFalse(text.contains("hush"), text);
         assertTrue(text.contains("LC_TIME=C") && text.contains("PATH="), text);
     }
 
     @Test
-    void halfCharactersAndOthersThatAreNoneAreReplaced() throws Exception {
+    void replacesMalformedCharacters() throws Exception {
         assertEquals(
                 "a\ufffd b\ufffd ü\n",
                 text(run("printf 'a\\303'; printf ' b\\377 '; printf '\\303'; printf '\\274\\n'")));
     }
 
     @Test
-    void coloursGoAndLinesThatAreWrittenAgainCountOnce() throws Exception {
+    void stripsColorsAndOverwrittenLines() throws Exception {
         String line =
                 "printf '\\033[1;31mred\\033[0m \\033]0;title\\007\\n10%%\\r50%%\\r100%%\\ndos\\r\\nbo\\bxld\\007\\n'";
         assertEquals("red \n100%\ndos\nbxld\n", text(run(line)));
     }
 
     @Test
-    void whatIsNoTextIsSaidToBeNoneAndKept() throws Exception {
-        Finished finished = run("printf 'a\\000b\\001'");
+    void reportsAndSavesBinaryOutput() throws Exception {
+        ProcessResult finished = run("printf 'a\\000b\\001'");
         assertEquals("(4 bytes that are no text)", text(finished));
         assertArrayEquals(
                 new byte[] {'a', 0, 'b', 1},
@@ -147,8 +158,8 @@ class ProcessRunnerTest {
     }
 
     @Test
-    void longOutputHasItsBeginningItsEndAndAFile() throws Exception {
-        Finished finished = run("seq 1 5000");
+    void truncatesLongOutputAndSavesFile() throws Exception {
+        ProcessResult finished = run("seq 1 5000");
         String text = text(finished);
         assertTrue(text.startsWith("1\n2\n"), text);
         assertTrue(text.endsWith("4999\n5000\n"), text);
@@ -161,53 +172,53 @@ class ProcessRunnerTest {
     }
 
     @Test
-    void whatWritesTooMuchIsEndedAndTold() throws Exception {
-        Finished finished = run("yes");
+    void endsProgramExceedingOutputLimit() throws Exception {
+        ProcessResult finished = run("yes");
         assertEquals(
-                "ended because it wrote more than 97.7 KiB", finished.ending().words());
+                "ended because it wrote more than 97.7 KiB", finished.ending().description());
         assertEquals(100_000, Files.size(finished.output().file().orElseThrow()));
     }
 
     @Test
-    void aFileThatCannotBeWrittenEndsTheProgramWithTheReason() throws Exception {
+    void endsProgramWhenOutputCannotBeSaved() throws Exception {
         Files.writeString(folder.resolve("out"), "no folder");
-        Finished finished = run("yes");
-        assertInstanceOf(Ending.Unrecorded.class, finished.ending());
+        ProcessResult finished = run("yes");
+        assertInstanceOf(ProcessOutcome.OutputNotSaved.class, finished.ending());
     }
 
     @Test
-    void whatIsLeftBehindEndsWithTheProgramAndIsNamed() throws Exception {
-        Finished finished = run("sleep 601 & setsid sleep 602 & (setsid sleep 603 &) ; echo done");
+    void endsBackgroundProcessesWithProgram() throws Exception {
+        ProcessResult finished = run("sleep 601 & setsid sleep 602 & (setsid sleep 603 &) ; echo done");
         assertEquals("done\n", text(finished));
-        assertEquals(new Ending.Exited(0), finished.ending());
+        assertEquals(new ProcessOutcome.Exited(0), finished.ending());
         assertEquals(List.of(), finished.escaped());
     }
 
     @Test
-    void whatIgnoresTermEndsAtTheLimitAll() throws Exception {
-        Launch stubborn = launch(
+    void timeoutKillsProcessesIgnoringTerm() throws Exception {
+        ProcessSpec stubborn = launch(
                 "trap '' TERM HUP INT; sleep 601 & (setsid bash -c 'trap \"\" TERM; sleep 602; sleep 603' &) ; echo on; while :; do sleep 1; done",
                 Duration.ofSeconds(1),
                 Optional.empty());
-        Finished finished = end(runner.start(stubborn, text -> {}));
-        assertEquals("ended after its time limit of 1 s", finished.ending().words());
+        ProcessResult finished = awaitResult(runner.start(stubborn, text -> {}));
+        assertEquals("ended after its time limit of 1 s", finished.ending().description());
         assertEquals("on\n", text(finished));
         assertEquals(List.of(), finished.escaped());
     }
 
     @Test
-    void theLastLineIsToldWhileItRuns() throws Exception {
+    void reportsLastLineWhileRunning() throws Exception {
         CompletableFuture<String> told = new CompletableFuture<>();
         RunningProcess running = runner.start(
                 launch("while :; do echo step; sleep 0.1; done", Waiting.LIMIT, Optional.empty()), told::complete);
         assertEquals("step", told.get(1, TimeUnit.MINUTES));
         running.cancel();
-        assertEquals(new Ending.Cancelled(), end(running).ending());
+        assertEquals(new ProcessOutcome.Cancelled(), awaitResult(running).ending());
     }
 
     @Test
-    void whatCannotBeStartedIsSaidInWords() {
-        Launch none = new Launch(
+    void reportsMissingProgram() {
+        ProcessSpec none = new ProcessSpec(
                 List.of("no-such-program"),
                 folder,
                 Map.of("PATH", "/usr/bin:/bin"),
@@ -221,7 +232,7 @@ class ProcessRunnerTest {
     }
 
     @Test
-    void closingEndsWhatRuns() throws Exception {
+    void closingEndsRunningProcesses() throws Exception {
         RunningProcess running =
                 runner.start(launch("sleep 600 & sleep 600", Duration.ofMinutes(9), Optional.empty()), text -> {});
         assertTrue(running.members().size() >= 1);
@@ -230,26 +241,26 @@ class ProcessRunnerTest {
     }
 
     @Test
-    void outputOfMebibytesNeedsBoundedMemory() throws Exception {
-        assertTrue(heapOf(64L << 20) < 16 << 20, "64 MiB of output");
+    void capturesMebibytesInBoundedMemory() throws Exception {
+        assertTrue(heapGrowthFor(64L << 20) < 16 << 20, "64 MiB of output");
     }
 
     @Test
     @Tag("long")
-    void outputOfAGibibyteNeedsBoundedMemory() throws Exception {
-        assertTrue(heapOf(1L << 30) < 16 << 20, "1 GiB of output");
+    void capturesGibibyteInBoundedMemory() throws Exception {
+        assertTrue(heapGrowthFor(1L << 30) < 16 << 20, "1 GiB of output");
     }
 
-    private long heapOf(long bytes) throws Exception {
-        try (ProcessRunner large =
-                new ProcessRunner(folder.resolve("large"), Limits.DEFAULT, Containments.best(), Sandbox.here())) {
-            long before = used();
+    private long heapGrowthFor(long bytes) throws Exception {
+        try (ProcessRunner large = new ProcessRunner(
+                folder.resolve("large"), OutputLimits.DEFAULT, ContainmentFactory.best(), Sandbox.here())) {
+            long before = usedHeap();
             RunningProcess running = large.start(
                     launch("yes 0123456789abcdef | head -c " + bytes, Duration.ofMinutes(5), Optional.empty()),
                     text -> {});
-            Finished finished = running.finished().get(5, TimeUnit.MINUTES);
-            long growth = used() - before;
-            assertEquals(new Ending.Exited(0), finished.ending());
+            ProcessResult finished = running.completion().get(5, TimeUnit.MINUTES);
+            long growth = usedHeap() - before;
+            assertEquals(new ProcessOutcome.Exited(0), finished.ending());
             assertEquals(bytes, finished.output().bytes());
             assertEquals(bytes, Files.size(finished.output().file().orElseThrow()));
             assertEquals(bytes / 17, finished.output().lines());
@@ -258,7 +269,7 @@ class ProcessRunnerTest {
         }
     }
 
-    private static long used() {
+    private static long usedHeap() {
         System.gc();
         return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
     }

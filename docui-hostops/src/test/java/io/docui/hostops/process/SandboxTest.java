@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.docui.hostops.Waiting;
-import io.docui.hostops.process.RunningProcess.Finished;
+import io.docui.hostops.process.RunningProcess.ProcessResult;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -38,7 +38,8 @@ class SandboxTest {
                 () -> "the sandbox is NOT TESTED: " + sandbox.fault().orElse(""));
         workspace = Files.createDirectories(folder.toRealPath().resolve("work"));
         outside = Files.createDirectories(folder.toRealPath().resolve("home"));
-        runner = new ProcessRunner(folder.resolve("out"), ProcessRunner.Limits.DEFAULT, Containments.best(), sandbox);
+        runner = new ProcessRunner(
+                folder.resolve("out"), ProcessRunner.OutputLimits.DEFAULT, ContainmentFactory.best(), sandbox);
     }
 
     @AfterEach
@@ -48,25 +49,25 @@ class SandboxTest {
         }
     }
 
-    private Finished run(String line, boolean network, Path... hidden) throws Exception {
-        Launch launch = new Launch(
+    private ProcessResult run(String line, boolean network, Path... hidden) throws Exception {
+        ProcessSpec launch = new ProcessSpec(
                 List.of("bash", "-c", line),
                 workspace,
-                CleanEnvironment.of(System.getenv()),
+                ProcessEnvironment.of(System.getenv()),
                 Optional.empty(),
                 Waiting.LIMIT,
-                Optional.of(new Confinement(List.of(workspace), List.of(hidden), network)));
-        return runner.start(launch, text -> {}).finished().get(60, TimeUnit.SECONDS);
+                Optional.of(new SandboxProfile(List.of(workspace), List.of(hidden), network)));
+        return runner.start(launch, text -> {}).completion().get(60, TimeUnit.SECONDS);
     }
 
-    private static String text(Finished finished) {
-        return finished.output().shown(2000, 2000).text();
+    private static String text(ProcessResult finished) {
+        return finished.output().render(2000, 2000).text();
     }
 
     @Test
-    void itWritesInTheWorkspaceAndNowhereElse() throws Exception {
+    void writesOnlyInWorkspace() throws Exception {
         Path kept = Files.writeString(outside.resolve("kept.txt"), "as it was");
-        Finished finished = run(
+        ProcessResult finished = run(
                 "pwd; echo in > in.txt; echo x > " + kept + "; rm -f " + kept
                         + "; touch /usr/x /etc/x; mount -o remount,rw /; true",
                 false);
@@ -78,13 +79,13 @@ class SandboxTest {
     }
 
     @Test
-    void whatIsHiddenIsNotToBeSeen() throws Exception {
+    void hidesGivenPaths() throws Exception {
         Path secret = Files.writeString(outside.resolve("key.pem"), "hush");
         Path vault = Files.createDirectories(outside.resolve("vault"));
         Files.writeString(vault.resolve("token"), "hush");
         Path inside = Files.writeString(workspace.resolve(".env"), "hush");
         Files.createSymbolicLink(workspace.resolve("link"), secret);
-        Finished finished = run(
+        ProcessResult finished = run(
                 "cat " + secret + " link .env; ls " + vault
                         + "; echo x > .env; rm .env; mv .env b; ln .env c; echo y > " + vault + "/z; cat b c",
                 false,
@@ -99,9 +100,9 @@ class SandboxTest {
     }
 
     @Test
-    void itHasItsOwnTemporaryFolderAndProcesses() throws Exception {
+    void hasPrivateTempDirectoryAndProcesses() throws Exception {
         String name = "docui-sandbox-test-" + ProcessHandle.current().pid();
-        Finished finished =
+        ProcessResult finished =
                 run("touch /tmp/" + name + " && ls /tmp; ls /proc | grep -c '^[0-9]'; kill -9 -1; echo on", false);
         assertTrue(text(finished).contains(name), text(finished));
         assertTrue(Files.notExists(Path.of("/tmp", name)));
@@ -109,7 +110,7 @@ class SandboxTest {
     }
 
     @Test
-    void theNetworkIsThereOnlyIfItMayBe() throws Exception {
+    void connectsOnlyWithNetworkPermission() throws Exception {
         // steady: the socket stays open
         try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
             String line = "exec 3<>/dev/tcp/127.0.0.1/" + server.getLocalPort() + " && echo connected";
@@ -119,9 +120,9 @@ class SandboxTest {
     }
 
     @Test
-    void daemonsEndWithIt() throws Exception {
+    void daemonsEndWithSandbox() throws Exception {
         String sleep = "sleep 87" + ProcessHandle.current().pid();
-        Finished finished =
+        ProcessResult finished =
                 run("(env -i setsid bash -c '(env -i setsid " + sleep + " &)' &); sleep 0.2; echo done", false);
         assertEquals("done\n", text(finished));
         assertFalse(ProcessHandle.allProcesses()
@@ -129,35 +130,35 @@ class SandboxTest {
     }
 
     @Test
-    void whatIsAskedToEndCanTidyUp() throws Exception {
-        Launch launch = new Launch(
+    void cancelLetsProgramCleanUp() throws Exception {
+        ProcessSpec launch = new ProcessSpec(
                 List.of(
                         "bash",
                         "-c",
                         "trap 'echo tidy > tidied; exit 0' TERM; touch ready; while :; do sleep 0.1; done"),
                 workspace,
-                CleanEnvironment.of(System.getenv()),
+                ProcessEnvironment.of(System.getenv()),
                 Optional.empty(),
                 Waiting.LIMIT,
-                Optional.of(new Confinement(List.of(workspace), List.of(), false)));
+                Optional.of(new SandboxProfile(List.of(workspace), List.of(), false)));
         RunningProcess running = runner.start(launch, text -> {});
         Waiting.until("the program runs", () -> Files.exists(workspace.resolve("ready")));
         running.cancel();
         assertEquals(
-                new Ending.Cancelled(),
-                running.finished().get(1, TimeUnit.MINUTES).ending());
+                new ProcessOutcome.Cancelled(),
+                running.completion().get(1, TimeUnit.MINUTES).ending());
         assertEquals("tidy\n", Files.readString(workspace.resolve("tidied")));
     }
 
     @Test
-    void itDoesNotEndWithTheThreadThatStartedIt() throws Exception {
-        Launch launch = new Launch(
+    void outlivesStartingThread() throws Exception {
+        ProcessSpec launch = new ProcessSpec(
                 List.of("bash", "-c", "touch ready; sleep 1; echo on"),
                 workspace,
-                CleanEnvironment.of(System.getenv()),
+                ProcessEnvironment.of(System.getenv()),
                 Optional.empty(),
                 Waiting.LIMIT,
-                Optional.of(new Confinement(List.of(workspace), List.of(), false)));
+                Optional.of(new SandboxProfile(List.of(workspace), List.of(), false)));
         CompletableFuture<RunningProcess> started = new CompletableFuture<>();
         Thread starter = new Thread(() -> {
             try {
@@ -170,15 +171,16 @@ class SandboxTest {
         });
         starter.start();
         starter.join();
-        Finished finished = started.get().finished().get(1, TimeUnit.MINUTES);
-        assertEquals("on\n", text(finished), () -> finished.ending().words());
+        ProcessResult finished = started.get().completion().get(1, TimeUnit.MINUTES);
+        assertEquals("on\n", text(finished), () -> finished.ending().description());
     }
 
     @Test
-    void whatIsWrongIsSaidInWords() {
+    void reportsReasonOfProbeFailure() {
         assertEquals(Optional.empty(), Sandbox.here().fault());
-        assertEquals(Optional.of("no-such-bwrap is not installed"), Trial.of(List.of("no-such-bwrap", "--version")));
-        assertTrue(Trial.of(List.of("bash", "-c", "echo 'No permissions to create new namespace' >&2; exit 1"))
+        assertEquals(
+                Optional.of("no-such-bwrap is not installed"), CommandProbe.of(List.of("no-such-bwrap", "--version")));
+        assertTrue(CommandProbe.of(List.of("bash", "-c", "echo 'No permissions to create new namespace' >&2; exit 1"))
                 .orElseThrow()
                 .contains("No permissions"));
     }

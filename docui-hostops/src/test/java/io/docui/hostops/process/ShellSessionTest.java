@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.Waiting;
-import io.docui.hostops.process.ShellReply.Done;
+import io.docui.hostops.process.ShellResponse.CommandCompleted;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,16 +38,16 @@ class ShellSessionTest {
     private ProcessRunner runner;
 
     /** The kinds of shells. */
-    enum Kind {
-        BASH(Interpreter.BASH, false),
-        SH(Interpreter.SH, false),
-        BASH_TERMINAL(Interpreter.BASH, true),
-        SH_TERMINAL(Interpreter.SH, true);
+    enum ShellVariant {
+        BASH(ShellInterpreter.BASH, false),
+        SH(ShellInterpreter.SH, false),
+        BASH_TERMINAL(ShellInterpreter.BASH, true),
+        SH_TERMINAL(ShellInterpreter.SH, true);
 
-        private final Interpreter interpreter;
+        private final ShellInterpreter interpreter;
         private final boolean terminal;
 
-        Kind(Interpreter interpreter, boolean terminal) {
+        ShellVariant(ShellInterpreter interpreter, boolean terminal) {
             this.interpreter = interpreter;
             this.terminal = terminal;
         }
@@ -57,11 +57,11 @@ class ShellSessionTest {
     void open() throws IOException {
         workspace = Files.createDirectories(folder.toRealPath().resolve("work"));
         runner = new ProcessRunner(
-                folder.resolve("state"), ProcessRunner.Limits.DEFAULT, Containments.best(), Sandbox.here());
+                folder.resolve("state"), ProcessRunner.OutputLimits.DEFAULT, ContainmentFactory.best(), Sandbox.here());
     }
 
     @AfterEach
-    void nothingIsLeft() throws IOException {
+    void assertNoProcessesLeft() throws IOException {
         assertEquals(0, runner.own().size(), () -> "still run: " + runner.own());
         runner.close();
         if (Files.exists(folder.resolve("state"))) {
@@ -73,119 +73,120 @@ class ShellSessionTest {
         }
     }
 
-    private ShellSession open(Kind kind) throws IOException {
-        return open(kind, ShellSession.Patience.USUAL);
+    private ShellSession open(ShellVariant kind) throws IOException {
+        return open(kind, ShellSession.TerminationTimeouts.USUAL);
     }
 
-    private ShellSession open(Kind kind, ShellSession.Patience patience) throws IOException {
+    private ShellSession open(ShellVariant kind, ShellSession.TerminationTimeouts patience) throws IOException {
         return ShellSession.open(
                 runner,
-                new ShellSession.Setting(
+                new ShellSession.ShellSettings(
                         kind.interpreter,
                         workspace,
-                        CleanEnvironment.of(System.getenv()),
+                        ProcessEnvironment.of(System.getenv()),
                         kind.terminal,
                         Optional.empty()),
                 patience);
     }
 
-    private static String text(ShellReply reply) {
-        return reply.output().shown(4000, 4000).text();
+    private static String text(ShellResponse reply) {
+        return reply.output().render(4000, 4000).text();
     }
 
-    private static ShellReply run(ShellSession shell, String line) throws Exception {
+    private static ShellResponse run(ShellSession shell, String line) throws Exception {
         return shell.run(line, LIMIT, Duration.ZERO);
     }
 
-    private static void gives(ShellSession shell, String line, int code, String output) throws Exception {
-        ShellReply reply = run(shell, line);
-        Done done = assertInstanceOf(Done.class, reply, () -> reply + ": " + text(reply));
+    private static void assertOutput(ShellSession shell, String line, int code, String output) throws Exception {
+        ShellResponse reply = run(shell, line);
+        CommandCompleted done = assertInstanceOf(CommandCompleted.class, reply, () -> reply + ": " + text(reply));
         assertEquals(output, text(reply), line);
         assertEquals(code, done.code(), line);
     }
 
     @ParameterizedTest
     @EnumSource
-    void folderVariablesAndFunctionsStay(Kind kind) throws Exception {
+    void keepsDirectoryVariablesAndFunctions(ShellVariant kind) throws Exception {
         try (ShellSession shell = open(kind)) {
-            gives(shell, "mkdir -p 'a b/ü'; cd 'a b/ü'", 0, "");
+            assertOutput(shell, "mkdir -p 'a b/ü'; cd 'a b/ü'", 0, "");
             assertEquals(workspace.resolve("a b/ü"), shell.folder());
-            gives(shell, "x='it'\\''s'; f() { echo \"$x $1\"; }", 0, "");
-            gives(shell, "f here\nf there", 0, "it's here\nit's there\n");
-            gives(shell, "false", 1, "");
-            gives(shell, "printf 'no line end'", 0, "no line end");
-            gives(shell, "cat <<'E'\na 'quoted' line\nE", 0, "a 'quoted' line\n");
-            gives(shell, "echo \"$x\"; (exit 7)", 7, "it's\n");
+            assertOutput(shell, "x='it'\\''s'; f() { echo \"$x $1\"; }", 0, "");
+            assertOutput(shell, "f here\nf there", 0, "it's here\nit's there\n");
+            assertOutput(shell, "false", 1, "");
+            assertOutput(shell, "printf 'no line end'", 0, "no line end");
+            assertOutput(shell, "cat <<'E'\na 'quoted' line\nE", 0, "a 'quoted' line\n");
+            assertOutput(shell, "echo \"$x\"; (exit 7)", 7, "it's\n");
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void itSurvivesWhatIsWrong(Kind kind) throws Exception {
+    void survivesSyntaxErrors(ShellVariant kind) throws Exception {
         try (ShellSession shell = open(kind)) {
-            gives(shell, "x=5", 0, "");
-            ShellReply broken = run(shell, "if then");
+            assertOutput(shell, "x=5", 0, "");
+            ShellResponse broken = run(shell, "if then");
             assertTrue(text(broken).contains("yntax error"), text(broken));
-            ShellReply open = run(shell, "echo 'open");
-            assertInstanceOf(Done.class, open);
-            gives(shell, "no_such_command 2>/dev/null", 127, "");
-            gives(shell, "exec 3>&1 >lost.txt; echo lost; exec >&3 3>&-", 0, "");
-            gives(shell, "echo \"$x\"; cat lost.txt", 0, "5\nlost\n");
+            ShellResponse open = run(shell, "echo 'open");
+            assertInstanceOf(CommandCompleted.class, open);
+            assertOutput(shell, "no_such_command 2>/dev/null", 127, "");
+            assertOutput(shell, "exec 3>&1 >lost.txt; echo lost; exec >&3 3>&-", 0, "");
+            assertOutput(shell, "echo \"$x\"; cat lost.txt", 0, "5\nlost\n");
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void whatEndsTheShellIsToldAndANewOneIsThere(Kind kind) throws Exception {
+    void restartsShellAfterExit(ShellVariant kind) throws Exception {
         try (ShellSession shell = open(kind)) {
-            gives(shell, "mkdir sub; cd sub; x=5", 0, "");
+            assertOutput(shell, "mkdir sub; cd sub; x=5", 0, "");
             for (String line :
                     List.of("echo bye; exit 3", "echo bye; exec sh -c 'exit 3'", "echo bye; set -e; (exit 3)")) {
-                ShellReply reply = run(shell, line);
-                ShellReply.Restarted gone = assertInstanceOf(ShellReply.Restarted.class, reply, line);
-                assertEquals(new Ending.Exited(3), gone.ending());
+                ShellResponse reply = run(shell, line);
+                ShellResponse.ShellRestarted gone = assertInstanceOf(ShellResponse.ShellRestarted.class, reply, line);
+                assertEquals(new ProcessOutcome.Exited(3), gone.ending());
                 assertEquals("bye\n", text(reply));
             }
-            gives(shell, "echo \"[$x]\"; pwd", 0, "[]\n" + workspace.resolve("sub") + "\n");
+            assertOutput(shell, "echo \"[$x]\"; pwd", 0, "[]\n" + workspace.resolve("sub") + "\n");
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void aCommandEndsAtItsLimitAndTheShellGoesOn(Kind kind) throws Exception {
+    void timeoutEndsCommandButKeepsShell(ShellVariant kind) throws Exception {
         Duration limit = Duration.ofMillis(300);
         // What ignores TERM is killed soon; the shell itself has its usual time to go on.
-        ShellSession.Patience patience =
-                new ShellSession.Patience(ShellSession.Patience.USUAL.heeds(), Duration.ofMillis(50));
+        ShellSession.TerminationTimeouts patience = new ShellSession.TerminationTimeouts(
+                ShellSession.TerminationTimeouts.USUAL.heeds(), Duration.ofMillis(50));
         try (ShellSession shell = open(kind, patience)) {
-            gives(shell, "x=5", 0, "");
-            ShellReply reply =
+            assertOutput(shell, "x=5", 0, "");
+            ShellResponse reply =
                     shell.run("echo on; (trap '' TERM INT; sleep 600) & sleep 600; sleep 600", limit, Duration.ZERO);
-            while (reply instanceof ShellReply.Ended) {
-                assertEquals(new Ending.TimedOut(limit), ((ShellReply.Ended) reply).ending());
+            while (reply instanceof ShellResponse.CommandTerminated) {
+                assertEquals(new ProcessOutcome.TimedOut(limit), ((ShellResponse.CommandTerminated) reply).ending());
                 reply = run(shell, "echo \"$x\"");
             }
-            assertInstanceOf(Done.class, reply, () -> "the shell was lost");
+            assertInstanceOf(CommandCompleted.class, reply, () -> "the shell was lost");
             assertTrue(text(reply).endsWith("5\n"), text(reply));
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void aShellThatDoesNotComeBackIsReplaced(Kind kind) throws Exception {
+    void replacesUnresponsiveShell(ShellVariant kind) throws Exception {
         // It never goes on, so waiting longer would show nothing else.
-        ShellSession.Patience patience = new ShellSession.Patience(Duration.ofMillis(50), Duration.ofMillis(50));
+        ShellSession.TerminationTimeouts patience =
+                new ShellSession.TerminationTimeouts(Duration.ofMillis(50), Duration.ofMillis(50));
         try (ShellSession shell = open(kind, patience)) {
-            ShellReply reply = shell.run("while :; do :; done", Duration.ofMillis(100), Duration.ZERO);
-            assertInstanceOf(ShellReply.Restarted.class, reply);
-            gives(shell, "echo on", 0, "on\n");
+            ShellResponse reply = shell.run("while :; do :; done", Duration.ofMillis(100), Duration.ZERO);
+            assertInstanceOf(ShellResponse.ShellRestarted.class, reply);
+            assertOutput(shell, "echo on", 0, "on\n");
         }
     }
 
     @Test
-    void cancellingEndsTheCommandAndTellsWhoWaits() throws Exception {
-        try (ShellSession shell = open(Kind.BASH)) {
-            CompletableFuture<ShellReply> reply = CompletableFuture.supplyAsync(() -> {
+    void cancelEndsCommandAndCompletesReply() throws Exception {
+        try (ShellSession shell = open(ShellVariant.BASH)) {
+            CompletableFuture<ShellResponse> reply = CompletableFuture.supplyAsync(() -> {
                 try {
                     return run(shell, "sleep 600");
                 } catch (Exception e) {
@@ -196,26 +197,26 @@ class ShellSessionTest {
             assertThrows(IllegalStateException.class, () -> run(shell, "echo two at once"));
             shell.cancel();
             assertEquals(
-                    new Ending.Cancelled(),
-                    assertInstanceOf(ShellReply.Ended.class, reply.get(1, TimeUnit.MINUTES))
+                    new ProcessOutcome.Cancelled(),
+                    assertInstanceOf(ShellResponse.CommandTerminated.class, reply.get(1, TimeUnit.MINUTES))
                             .ending());
-            gives(shell, "echo on", 0, "on\n");
+            assertOutput(shell, "echo on", 0, "on\n");
         }
     }
 
     @Test
-    void withoutATerminalProgramsAreAtTheEndOfTheirInput() throws Exception {
-        try (ShellSession shell = open(Kind.BASH)) {
-            gives(shell, "cat; read x; echo $?", 0, "1\n");
+    void providesNoInputWithoutTerminal() throws Exception {
+        try (ShellSession shell = open(ShellVariant.BASH)) {
+            assertOutput(shell, "cat; read x; echo $?", 0, "1\n");
             assertThrows(IllegalStateException.class, () -> shell.type("x\n"));
         }
     }
 
     /** What a command writes until it has ended, or has written what is wanted: on a busy machine that takes more than one answer. */
-    private static String until(String wanted, ShellSession shell, ShellReply first) throws Exception {
+    private static String readUntil(String wanted, ShellSession shell, ShellResponse first) throws Exception {
         StringBuilder all = new StringBuilder(text(first));
-        for (ShellReply reply = first;
-                reply instanceof ShellReply.Running && !all.toString().endsWith(wanted); ) {
+        for (ShellResponse reply = first;
+                reply instanceof ShellResponse.CommandRunning && !all.toString().endsWith(wanted); ) {
             reply = shell.follow(LIMIT, SILENCE);
             all.append(text(reply));
         }
@@ -223,72 +224,72 @@ class ShellSessionTest {
     }
 
     @Test
-    void aProgramThatWaitsForInputIsToldAndCanBeTypedTo() throws Exception {
-        try (ShellSession shell = open(Kind.BASH_TERMINAL)) {
-            ShellReply asks = shell.run("test -t 0 && read -p 'Name? ' name; echo \"Hello $name\"", LIMIT, SILENCE);
-            ShellReply.Running running = assertInstanceOf(ShellReply.Running.class, asks);
-            assertEquals("Name? ", until("Name? ", shell, asks));
+    void reportsWaitingProgramAndAcceptsInput() throws Exception {
+        try (ShellSession shell = open(ShellVariant.BASH_TERMINAL)) {
+            ShellResponse asks = shell.run("test -t 0 && read -p 'Name? ' name; echo \"Hello $name\"", LIMIT, SILENCE);
+            ShellResponse.CommandRunning running = assertInstanceOf(ShellResponse.CommandRunning.class, asks);
+            assertEquals("Name? ", readUntil("Name? ", shell, asks));
             assertTrue(running.silence().compareTo(SILENCE) >= 0);
             shell.type("Ada\n");
-            ShellReply reply = shell.follow(LIMIT, Duration.ZERO);
+            ShellResponse reply = shell.follow(LIMIT, Duration.ZERO);
             assertEquals("Hello Ada\n", text(reply));
-            assertInstanceOf(Done.class, reply);
+            assertInstanceOf(CommandCompleted.class, reply);
             assertThrows(
                     IllegalStateException.class, () -> shell.type("rm -rf x\n"), "nothing runs that could read it");
         }
     }
 
     @Test
-    void whatIsTypedAheadIsNoCommand() throws Exception {
-        try (ShellSession shell = open(Kind.BASH_TERMINAL)) {
+    void typeAheadIsNotRunAsCommand() throws Exception {
+        try (ShellSession shell = open(ShellVariant.BASH_TERMINAL)) {
             shell.run("while [ ! -e go ]; do sleep 0.05; done", LIMIT, Duration.ofMillis(50));
             shell.type("touch made\n");
             Files.writeString(workspace.resolve("go"), "");
             shell.follow(LIMIT, Duration.ZERO);
-            gives(shell, "ls", 0, "go\n");
+            assertOutput(shell, "ls", 0, "go\n");
         }
     }
 
     @Test
-    void backgroundJobsStayAndTheirOutputComesWithTheNextAnswer() throws Exception {
-        try (ShellSession shell = open(Kind.BASH)) {
-            gives(shell, "sleep 600 & echo started", 0, "started\n");
-            gives(shell, "jobs -p | wc -l", 0, "1\n");
+    void keepsBackgroundJobsBetweenCommands() throws Exception {
+        try (ShellSession shell = open(ShellVariant.BASH)) {
+            assertOutput(shell, "sleep 600 & echo started", 0, "started\n");
+            assertOutput(shell, "jobs -p | wc -l", 0, "1\n");
         }
     }
 
     @Test
-    void programsHaveTheirKeys() throws Exception {
-        try (ShellSession shell = open(Kind.BASH_TERMINAL)) {
+    void passesControlKeysToPrograms() throws Exception {
+        try (ShellSession shell = open(ShellVariant.BASH_TERMINAL)) {
             shell.run("cat", LIMIT, SILENCE);
             shell.type("line\n\u0004");
-            ShellReply reply = shell.follow(LIMIT, Duration.ZERO);
+            ShellResponse reply = shell.follow(LIMIT, Duration.ZERO);
             assertEquals("line\n", text(reply));
-            assertInstanceOf(Done.class, reply);
+            assertInstanceOf(CommandCompleted.class, reply);
         }
     }
 
     @Test
-    void muchOutputIsBoundedAndInAFile() throws Exception {
-        try (ShellSession shell = open(Kind.BASH)) {
-            ShellReply reply = run(shell, "seq 1 200000");
+    void savesLongOutputToFile() throws Exception {
+        try (ShellSession shell = open(ShellVariant.BASH)) {
+            ShellResponse reply = run(shell, "seq 1 200000");
             assertTrue(reply.output().file().isPresent());
             assertEquals(200_000, reply.output().lines());
-            gives(shell, "echo on", 0, "on\n");
+            assertOutput(shell, "echo on", 0, "on\n");
         }
     }
 
     @Test
-    void aCommandThatIsTooLongIsRefused() throws Exception {
-        try (ShellSession shell = open(Kind.BASH)) {
+    void rejectsTooLongCommand() throws Exception {
+        try (ShellSession shell = open(ShellVariant.BASH)) {
             assertThrows(IOException.class, () -> run(shell, "echo " + "'".repeat(30_000)));
-            gives(shell, "echo " + "x".repeat(50_000) + " | wc -c", 0, "50001\n");
+            assertOutput(shell, "echo " + "x".repeat(50_000) + " | wc -c", 0, "50001\n");
         }
     }
 
     @Test
-    void aClosedOneSaysSo() throws Exception {
-        ShellSession shell = open(Kind.BASH);
+    void rejectsCommandsAfterClose() throws Exception {
+        ShellSession shell = open(ShellVariant.BASH);
         run(shell, "sleep 600 & setsid sleep 600 &");
         shell.close();
         shell.close();

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.policy.Channel;
-import io.docui.hostops.policy.Grounds;
 import io.docui.hostops.policy.HostPolicy;
-import io.docui.hostops.route.CapabilityResolver.Resolution;
+import io.docui.hostops.policy.PolicyScope;
+import io.docui.hostops.route.CapabilityResolver.IntentResolution;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
@@ -32,39 +32,41 @@ class CapabilityResolverTest {
     private final List<String> called = new ArrayList<>();
     private final AtomicBoolean editor = new AtomicBoolean(true);
 
-    private Channels channels() {
+    private ChannelRegistry channels() {
         HostPolicy policy = HostPolicy.load(
-                Optional.empty(), new Grounds(folder, folder, List.of()), () -> false, InstantSource.system());
-        return new Channels(policy)
+                Optional.empty(), new PolicyScope(folder, folder, List.of()), () -> false, InstantSource.system());
+        return new ChannelRegistry(policy)
                 .add(Channel.SHELL, () -> ChannelState.available(Channel.SHELL, "bash"))
                 .add(Channel.WORKSPACE_FILES, () -> ChannelState.available(Channel.WORKSPACE_FILES, "here"))
                 .add(
                         Channel.IDE_CLI,
                         () -> editor.get()
                                 ? ChannelState.available(Channel.IDE_CLI, "code")
-                                : ChannelState.missing(Channel.IDE_CLI, "no display"));
+                                : ChannelState.unavailable(Channel.IDE_CLI, "no display"));
     }
 
-    private record Handler(String intent, Channel channel, Way way) implements IntentHandler {
+    private record FakeIntentHandler(String intent, Channel channel, IntentRoute way) implements IntentHandler {
         @Override
-        public Way way(Intent wanted) {
+        public IntentRoute route(Intent wanted) {
             return way;
         }
     }
 
-    private static Handler handler(Channel channel, String call) {
-        return new Handler(
-                Intent.BUILD, channel, call.isEmpty() ? new Way.Closed("nothing to do") : new Way.ByCall(call));
+    private static FakeIntentHandler handler(Channel channel, String call) {
+        return new FakeIntentHandler(
+                Intent.BUILD,
+                channel,
+                call.isEmpty() ? new IntentRoute.Unavailable("nothing to do") : new IntentRoute.ByCall(call));
     }
 
     /** What comes of a build; calls fail with the code that is their name. */
-    private String build(IntentHandler... handlers) throws Exception {
-        Resolution resolution = new CapabilityResolver(channels(), List.of(handlers))
+    private String resolveBuild(IntentHandler... handlers) throws Exception {
+        IntentResolution resolution = new CapabilityResolver(channels(), List.of(handlers))
                 .resolve(new Intent(Intent.BUILD, Map.of()), call -> {
                     called.add(call);
                     ActionResult result = call.equals("ok")
                             ? ActionResult.of(List.of())
-                            : ActionResult.notRun(DocUIError.of(ErrorCode.valueOf(call), "it says so"));
+                            : ActionResult.rejection(DocUIError.of(ErrorCode.valueOf(call), "it says so"));
                     return CompletableFuture.completedFuture(result);
                 })
                 .toCompletableFuture()
@@ -81,17 +83,17 @@ class CapabilityResolverTest {
     }
 
     @Test
-    void theOrderIsThatOfTheTiersAndNotThatOfTheHandlers() throws Exception {
-        assertEquals("ideCli true []", build(handler(Channel.SHELL, "ok"), handler(Channel.IDE_CLI, "ok")));
+    void triesChannelsInTierOrder() throws Exception {
+        assertEquals("ideCli true []", resolveBuild(handler(Channel.SHELL, "ok"), handler(Channel.IDE_CLI, "ok")));
         assertEquals(1, called.size());
     }
 
     @Test
-    void whatIsNotThereOrHasNoWayIsPassedOverWithTheReason() throws Exception {
+    void skipsUnavailableChannelsWithReason() throws Exception {
         editor.set(false);
         assertEquals(
                 "shell true [ideCli: no display, workspaceFiles: nothing to do]",
-                build(
+                resolveBuild(
                         handler(Channel.UI_TREE, "ok"),
                         handler(Channel.SHELL, "ok"),
                         handler(Channel.WORKSPACE_FILES, ""),
@@ -99,46 +101,48 @@ class CapabilityResolverTest {
     }
 
     @Test
-    void aFailureThatAnotherCouldMendStepsDownAndAnyOtherIsTheAnswer() throws Exception {
+    void fallsBackOnlyAfterRecoverableFailure() throws Exception {
         assertEquals(
                 "shell true [ideCli: it says so]",
-                build(handler(Channel.IDE_CLI, "CHANNEL_UNAVAILABLE"), handler(Channel.SHELL, "ok")));
-        assertEquals("ideCli false []", build(handler(Channel.IDE_CLI, "ACTION_FAILED"), handler(Channel.SHELL, "ok")));
+                resolveBuild(handler(Channel.IDE_CLI, "CHANNEL_UNAVAILABLE"), handler(Channel.SHELL, "ok")));
+        assertEquals(
+                "ideCli false []",
+                resolveBuild(handler(Channel.IDE_CLI, "ACTION_FAILED"), handler(Channel.SHELL, "ok")));
     }
 
     @Test
-    void whereNoneServesAllIsTold() throws Exception {
+    void reportsAllReasonsWithoutChannel() throws Exception {
         assertEquals(
                 "none - [shell: it says so, uiAutomation: off in the policy, to be turned on by its owner with \"uiAutomation\": true"
                         + " in ideOperation of a policy file (there is none; ./docui host policy --help tells how to make one)]",
-                build(handler(Channel.SHELL, "UNSUPPORTED"), handler(Channel.UI_TREE, "ok")));
+                resolveBuild(handler(Channel.SHELL, "UNSUPPORTED"), handler(Channel.UI_TREE, "ok")));
     }
 
     @Test
-    void firstIsTheCallThatWouldBeMadeFirst() {
+    void firstCallReturnsPreferredCall() {
         CapabilityResolver resolver = new CapabilityResolver(
                 channels(), List.of(handler(Channel.SHELL, "by shell"), handler(Channel.IDE_CLI, "by editor")));
         Intent build = new Intent(Intent.BUILD, Map.of());
-        assertEquals(Optional.of("by editor"), resolver.first(build));
+        assertEquals(Optional.of("by editor"), resolver.firstCall(build));
         editor.set(false);
-        assertEquals(Optional.of("by shell"), resolver.first(build));
-        assertEquals(Optional.empty(), resolver.first(new Intent(Intent.FOCUS_WINDOW, Map.of())));
+        assertEquals(Optional.of("by shell"), resolver.firstCall(build));
+        assertEquals(Optional.empty(), resolver.firstCall(new Intent(Intent.FOCUS_WINDOW, Map.of())));
     }
 
     @Test
-    void aChannelThatGoesOrComesIsNoticedOnce() {
+    void reportsChannelChangesOnce() {
         AtomicInteger told = new AtomicInteger();
-        try (ChannelWatch watch = new ChannelWatch(channels())) {
+        try (ChannelMonitor watch = new ChannelMonitor(channels())) {
             watch.start(Duration.ofHours(1), told::incrementAndGet);
-            watch.look();
+            watch.check();
             assertTrue(watch.changes().isEmpty());
             editor.set(false);
-            watch.look();
-            watch.look();
-            assertEquals(List.of(ChannelState.missing(Channel.IDE_CLI, "no display")), watch.changes());
+            watch.check();
+            watch.check();
+            assertEquals(List.of(ChannelState.unavailable(Channel.IDE_CLI, "no display")), watch.changes());
             assertEquals(1, told.get());
             editor.set(true);
-            watch.look();
+            watch.check();
             assertEquals(2, watch.changes().size());
             assertEquals(2, told.get());
         }

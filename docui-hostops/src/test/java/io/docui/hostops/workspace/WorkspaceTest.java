@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.MemoryFolder;
-import io.docui.hostops.workspace.Located.Kind;
+import io.docui.hostops.workspace.ResolvedPath.PathKind;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
@@ -29,7 +29,7 @@ class WorkspaceTest {
     private Workspace workspace;
 
     @BeforeEach
-    void places() throws IOException {
+    void createWorkspace() throws IOException {
         home = folder.toRealPath();
         root = Files.createDirectories(home.resolve("work"));
         workspace = Workspace.of(root);
@@ -39,7 +39,7 @@ class WorkspaceTest {
         Files.writeString(home.resolve("other/a.txt"), "outside");
     }
 
-    private static String read(Folder opened, String name) throws IOException {
+    private static String read(DirectoryHandle opened, String name) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(100);
         try (opened;
                 SeekableByteChannel channel = opened.read(name)) {
@@ -49,7 +49,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void theWorkspaceIsWhereItsFolderReallyIs() throws IOException {
+    void resolvesWorkspaceToRealPath() throws IOException {
         Path link = Files.createSymbolicLink(home.resolve("link"), root);
         assertEquals(root, Workspace.of(link).root());
         assertThrows(IOException.class, () -> Workspace.of(root.resolve("src/a.txt")));
@@ -57,7 +57,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void linksLeadSomewhereAlsoBelowFoldersOfDevices() throws IOException {
+    void resolvesLinksBelowDeviceDirectories() throws IOException {
         try (MemoryFolder memory = MemoryFolder.open()) {
             Path link = Files.createSymbolicLink(memory.path().resolve("link"), home.resolve("other/a.txt"));
             assertEquals(home.resolve("other/a.txt"), workspace.locate(link).real());
@@ -67,30 +67,30 @@ class WorkspaceTest {
     }
 
     @Test
-    void whatIsThere() throws IOException {
+    void reportsPathKindAndDisplayPath() throws IOException {
         Files.createSymbolicLink(root.resolve("dangling"), home.resolve("none"));
-        assertEquals(Kind.FOLDER, workspace.locate(".").kind());
-        assertEquals(Kind.FILE, workspace.locate("src/./../src//a.txt").kind());
-        assertEquals(Kind.MISSING, workspace.locate("src/none/x").kind());
-        assertEquals(Kind.MISSING, workspace.locate("src/a.txt/x").kind());
-        assertEquals(Kind.MISSING, workspace.locate("dangling").kind());
-        assertEquals(Kind.OTHER, workspace.locate("/dev/null").kind());
+        assertEquals(PathKind.FOLDER, workspace.locate(".").kind());
+        assertEquals(PathKind.FILE, workspace.locate("src/./../src//a.txt").kind());
+        assertEquals(PathKind.MISSING, workspace.locate("src/none/x").kind());
+        assertEquals(PathKind.MISSING, workspace.locate("src/a.txt/x").kind());
+        assertEquals(PathKind.MISSING, workspace.locate("dangling").kind());
+        assertEquals(PathKind.OTHER, workspace.locate("/dev/null").kind());
         assertEquals(
                 root.resolve("src/a.txt"),
                 workspace.locate("src/./../src//a.txt").real());
-        assertEquals("src/a.txt", workspace.shown(root.resolve("src/a.txt")));
-        assertEquals(".", workspace.shown(root));
-        assertEquals(home.toString(), workspace.shown(home));
+        assertEquals("src/a.txt", workspace.displayPath(root.resolve("src/a.txt")));
+        assertEquals(".", workspace.displayPath(root));
+        assertEquals(home.toString(), workspace.displayPath(home));
     }
 
     @Test
-    void linksAreFollowedButNotByWhatNamesThem() throws IOException {
+    void followsLinksButKeepsEntryPath() throws IOException {
         Files.createSymbolicLink(root.resolve("out"), home.resolve("other"));
         Files.createSymbolicLink(root.resolve("one"), Path.of("src/a.txt"));
-        Located out = workspace.locate("out/a.txt");
+        ResolvedPath out = workspace.locate("out/a.txt");
         assertFalse(out.inside());
         assertEquals(home.resolve("other/a.txt"), out.real());
-        Located one = workspace.locate("one");
+        ResolvedPath one = workspace.locate("one");
         assertTrue(one.isLink() && one.inside());
         assertEquals(root.resolve("one"), one.entry());
         assertEquals(root.resolve("src/a.txt"), one.real());
@@ -100,29 +100,29 @@ class WorkspaceTest {
     }
 
     @Test
-    void namesOfEveryKind() throws IOException {
+    void acceptsUnusualAndRejectsInvalidNames() throws IOException {
         for (String name :
                 List.of("a b", "line\nbreak", "~", "*", "-rf", "ü", "a".repeat(255), "x/".repeat(1_000) + "y")) {
             assertEquals(root.resolve(name), workspace.locate(name).real(), name);
         }
         for (String name : List.of("", "a\0b", "a".repeat(4_000), "ü".repeat(128), "x/".repeat(3_000))) {
-            PathFault fault = assertThrows(PathFault.class, () -> workspace.locate(name));
+            WorkspacePathException fault = assertThrows(WorkspacePathException.class, () -> workspace.locate(name));
             assertTrue(fault.getMessage().endsWith("."), fault.getMessage());
         }
         Files.createSymbolicLink(root.resolve("round"), Path.of("round"));
-        assertThrows(PathFault.class, () -> workspace.locate("round/x"));
+        assertThrows(WorkspacePathException.class, () -> workspace.locate("round/x"));
     }
 
     @Test
-    void aNameInAnotherUnicodeFormIsFoundAndTold() throws IOException {
+    void findsNameInOtherUnicodeForm() throws IOException {
         Files.createDirectories(root.resolve("u\u0308ber"));
         Files.writeString(root.resolve("u\u0308ber/cafe\u0301"), "x");
-        Located found = workspace.locate("\u00fcber/caf\u00e9");
+        ResolvedPath found = workspace.locate("\u00fcber/caf\u00e9");
         assertEquals(root.resolve("u\u0308ber/cafe\u0301"), found.real());
         assertEquals(found.real(), found.entry());
         assertEquals(Optional.of("u\u0308ber/cafe\u0301"), found.spelling());
-        assertEquals(Kind.FILE, found.kind());
-        Located fresh = workspace.locate("\u00fcber/th\u00e9");
+        assertEquals(PathKind.FILE, found.kind());
+        ResolvedPath fresh = workspace.locate("\u00fcber/th\u00e9");
         assertEquals(root.resolve("u\u0308ber/th\u00e9"), fresh.real(), "what is new keeps its form");
         Files.writeString(root.resolve("e\u0301"), "x");
         Files.writeString(root.resolve("\u00e9"), "y");
@@ -130,47 +130,47 @@ class WorkspaceTest {
     }
 
     @Test
-    void aLinkThatComesBetweenLeadsNobodyAstray() throws IOException {
-        Located located = workspace.locate("src/a.txt");
+    void rejectsLinkCreatedAfterLocating() throws IOException {
+        ResolvedPath located = workspace.locate("src/a.txt");
         assertEquals("inside", read(workspace.open(located.real()), "a.txt"));
         Files.move(root.resolve("src"), root.resolve("was"));
         Files.createSymbolicLink(root.resolve("src"), home.resolve("other"));
-        assertThrows(PathFault.class, () -> workspace.open(located.real()));
+        assertThrows(WorkspacePathException.class, () -> workspace.open(located.real()));
 
-        Located file = workspace.locate("was/a.txt");
+        ResolvedPath file = workspace.locate("was/a.txt");
         Files.delete(root.resolve("was/a.txt"));
         Files.createSymbolicLink(root.resolve("was/a.txt"), home.resolve("other/a.txt"));
-        try (Folder was = workspace.open(file.real())) {
-            assertThrows(PathFault.class, () -> was.read("a.txt"));
-            assertThrows(PathFault.class, () -> was.rewrite("a.txt"));
+        try (DirectoryHandle was = workspace.open(file.real())) {
+            assertThrows(WorkspacePathException.class, () -> was.read("a.txt"));
+            assertThrows(WorkspacePathException.class, () -> was.rewrite("a.txt"));
         }
         assertEquals("outside", Files.readString(home.resolve("other/a.txt")));
     }
 
     @Test
-    void aFolderThatIsOpenStaysThatFolder() throws IOException {
-        try (Folder src = workspace.open(root.resolve("src/a.txt"))) {
+    void openDirectoryIgnoresLaterReplacement() throws IOException {
+        try (DirectoryHandle src = workspace.open(root.resolve("src/a.txt"))) {
             Files.move(root.resolve("src"), root.resolve("was"));
             Files.createSymbolicLink(root.resolve("src"), home.resolve("other"));
             src.rename("a.txt", src, "b.txt");
             src.delete("b.txt");
-            assertThrows(PathFault.class, () -> src.makeFolder("new"));
+            assertThrows(WorkspacePathException.class, () -> src.makeFolder("new"));
         }
         assertTrue(Files.exists(home.resolve("other/a.txt")));
         assertFalse(Files.exists(home.resolve("other/new")));
     }
 
     @Test
-    void outsideOfTheWorkspaceALinkIsNoticedToo() throws IOException {
+    void rejectsReplacedDirectoryOutsideWorkspace() throws IOException {
         Path out = workspace.locate("../other/a.txt").real();
         assertEquals("outside", read(workspace.open(out), "a.txt"));
         Files.move(home.resolve("other"), home.resolve("was"));
         Files.createSymbolicLink(home.resolve("other"), root.resolve("src"));
-        assertThrows(PathFault.class, () -> workspace.open(out));
+        assertThrows(WorkspacePathException.class, () -> workspace.open(out));
     }
 
     @Test
-    void whatWindowsTakesForANameOnAnySystem() {
+    void validatesWindowsNamesOnAnySystem() {
         for (String path : List.of(
                 "C:\\a\\b.txt",
                 "c:/a",
@@ -182,7 +182,7 @@ class WorkspaceTest {
                 "com10",
                 "console.txt",
                 "lpt")) {
-            assertEquals(Optional.empty(), Names.windowsFault(path), path);
+            assertEquals(Optional.empty(), FileNameValidator.windowsFault(path), path);
         }
         for (String path : List.of(
                 "C:a",
@@ -206,7 +206,7 @@ class WorkspaceTest {
                 "<a>",
                 "a|b",
                 "a\tb")) {
-            String fault = Names.windowsFault(path).orElseThrow(() -> new AssertionError(path));
+            String fault = FileNameValidator.windowsFault(path).orElseThrow(() -> new AssertionError(path));
             assertTrue(fault.endsWith("."), fault);
         }
     }

@@ -5,9 +5,9 @@ import io.docui.annotations.LodLevel;
 import io.docui.annotations.Risk;
 import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.ActionModel.Settings;
-import io.docui.processor.model.Argument;
-import io.docui.processor.model.Argument.ContextArgument;
 import io.docui.processor.model.Attribute;
+import io.docui.processor.model.MethodArgument;
+import io.docui.processor.model.MethodArgument.ContextArgument;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.SourceRef;
@@ -29,17 +29,18 @@ final class ActionCollector {
     private static final String CONTEXT = "io.docui.runtime.action.InvocationContext";
 
     private final TypeCollector types;
-    private final SourceFacts facts;
+    private final SourceFactReader facts;
     private final MethodCollector methods;
-    private final Naming naming;
-    private final ToolNames names;
+    private final NamingStyle naming;
+    private final ToolNameResolver names;
 
-    ActionCollector(TypeCollector types, SourceFacts facts, MethodCollector methods, Naming naming, String provider) {
+    ActionCollector(
+            TypeCollector types, SourceFactReader facts, MethodCollector methods, NamingStyle naming, String provider) {
         this.types = types;
         this.facts = facts;
         this.methods = methods;
         this.naming = naming;
-        this.names = new ToolNames(naming, provider);
+        this.names = new ToolNameResolver(naming, provider);
     }
 
     Optional<ActionModel> collect(TypeElement type, ExecutableElement method, MethodModel model) {
@@ -49,11 +50,11 @@ final class ActionCollector {
             Attribute<String> name = name(own.get(), model);
             return Optional.of(action(type, method, model, name, settings(own.get()), Optional.empty()));
         }
-        return ToolAnnotations.tool(declaration).map(annotation -> {
-            Attribute<String> wanted = names.wanted(annotation, model);
-            Attribute<String> name = names.possible(wanted);
+        return ToolAnnotationReader.tool(declaration).map(annotation -> {
+            Attribute<String> wanted = names.declaredName(annotation, model);
+            Attribute<String> name = names.availableName(wanted);
             Optional<Attribute<String>> renamed = name.equals(wanted) ? Optional.empty() : Optional.of(wanted);
-            return action(type, method, model, name, Settings.plain(model.source()), renamed);
+            return action(type, method, model, name, Settings.defaults(model.source()), renamed);
         });
     }
 
@@ -70,8 +71,8 @@ final class ActionCollector {
         return new ActionModel(
                 model,
                 name,
-                Descriptions.of(declaration, comment.description()),
-                arguments(declaration, methodType, comment, index -> methods.bearers(type, method, index)),
+                DescriptionResolver.of(declaration, comment.description()),
+                arguments(declaration, methodType, comment, index -> methods.constraintBearers(type, method, index)),
                 method.isVarArgs(),
                 types.result(
                         methodType.getReturnType(),
@@ -107,16 +108,16 @@ final class ActionCollector {
                 annotation.text("deprecated").value());
     }
 
-    private List<Argument> arguments(
+    private List<MethodArgument> arguments(
             ExecutableElement method, ExecutableType methodType, CommentText comment, IntFunction<Element[]> bearers) {
-        List<Argument> arguments = new ArrayList<>();
+        List<MethodArgument> arguments = new ArrayList<>();
         List<String> given = facts.parameterNames(method);
         for (int i = 0; i < method.getParameters().size(); i++) {
             VariableElement parameter = method.getParameters().get(i);
             Element[] alike = bearers.apply(i);
             TypeMirror type = methodType.getParameterTypes().get(i);
             String name = given.get(i);
-            Optional<Argument> substitute = Substitutes.of(parameter, type);
+            Optional<MethodArgument> substitute = InjectedParameters.of(parameter, type);
             arguments.add(substitute.orElseGet(
                     () -> isContext(type) ? context(parameter) : parameter(parameter, name, type, comment, alike)));
         }
@@ -129,11 +130,11 @@ final class ActionCollector {
         TypeUse use = facts.use(parameter, parameter.asType(), source);
         return new ParameterModel(
                 source,
-                ToolAnnotations.parameterName(parameter).orElse(name),
-                types.constrained(type, use, alike),
+                ToolAnnotationReader.parameterName(parameter).orElse(name),
+                types.constrainedType(type, use, alike),
                 isOptional(parameter, type, use),
-                TypeCollector.defaultValue(parameter).or(() -> ToolAnnotations.defaultValue(parameter)),
-                Descriptions.of(parameter, comment.param(name)),
+                TypeCollector.defaultValue(parameter).or(() -> ToolAnnotationReader.defaultValue(parameter)),
+                DescriptionResolver.of(parameter, comment.param(name)),
                 AnnotationReader.has(parameter, "Sensitive"),
                 AnnotationReader.has(parameter, "Script"),
                 AnnotationReader.find(parameter, "Choices").map(annotation -> annotation.text("value")));
@@ -141,8 +142,8 @@ final class ActionCollector {
 
     private static boolean isOptional(VariableElement parameter, TypeMirror type, TypeUse use) {
         return use.isNullable(type, parameter)
-                || ToolAnnotations.isOptional(parameter)
-                        && ToolAnnotations.defaultValue(parameter).isEmpty();
+                || ToolAnnotationReader.isOptional(parameter)
+                        && ToolAnnotationReader.defaultValue(parameter).isEmpty();
     }
 
     private static ContextArgument context(VariableElement parameter) {

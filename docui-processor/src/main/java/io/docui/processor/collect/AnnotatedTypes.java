@@ -26,20 +26,20 @@ public record AnnotatedTypes(Set<String> objects, Set<String> providers, Set<Str
     public static AnnotatedTypes of(RoundEnvironment round, Elements elements) {
         AnnotatedTypes types = new AnnotatedTypes(
                 new LinkedHashSet<>(), new LinkedHashSet<>(), new LinkedHashSet<>(), new HashSet<>());
-        types.add(annotated(round, elements, "DocUIObject"), types.objects, GeneratedNames::registrar);
-        types.add(annotated(round, elements, "DocUIApp"), types.providers, GeneratedNames::binding);
-        types.add(annotated(round, elements, "DocUIWidget"), types.providers, GeneratedNames::binding);
-        Set<Element> noted = new LinkedHashSet<>(annotated(round, elements, "Describe"));
+        types.add(find(round, elements, "DocUIObject"), types.objects, GeneratedNames::registrar);
+        types.add(find(round, elements, "DocUIApp"), types.providers, GeneratedNames::binding);
+        types.add(find(round, elements, "DocUIWidget"), types.providers, GeneratedNames::binding);
+        Set<Element> noted = new LinkedHashSet<>(find(round, elements, "Describe"));
         for (String annotation : METHODS) {
-            annotated(round, elements, annotation).forEach(method -> noted.add(method.getEnclosingElement()));
+            find(round, elements, annotation).forEach(method -> noted.add(method.getEnclosingElement()));
         }
-        for (String tool : ToolAnnotations.TOOLS) {
+        for (String tool : ToolAnnotationReader.TOOLS) {
             TypeElement type = elements.getTypeElement(tool);
             if (type != null) {
                 round.getElementsAnnotatedWith(type).forEach(method -> noted.add(method.getEnclosingElement()));
             }
         }
-        noted.removeIf(element -> !(element instanceof TypeElement type) || !NotedTypes.hasOwnNotes(type));
+        noted.removeIf(element -> !(element instanceof TypeElement type) || !SourceNotesPolicy.hasOwnNotes(type));
         types.add(noted, types.noted, GeneratedNames::notes);
         return types;
     }
@@ -54,7 +54,7 @@ public record AnnotatedTypes(Set<String> objects, Set<String> providers, Set<Str
     }
 
     /** The elements that bear an annotation of DocUI; none if the compiler cannot see the annotations. */
-    static Set<? extends Element> annotated(RoundEnvironment round, Elements elements, String annotation) {
+    static Set<? extends Element> find(RoundEnvironment round, Elements elements, String annotation) {
         TypeElement type = elements.getTypeElement(AnnotationReader.PACKAGE + annotation);
         return type == null ? Set.of() : round.getElementsAnnotatedWith(type);
     }

@@ -1,6 +1,6 @@
 package io.docui.processor.collect;
 
-import io.docui.processor.model.Access;
+import io.docui.processor.model.Accessibility;
 import io.docui.processor.model.DefaultModel;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.PropertyModel;
@@ -9,7 +9,7 @@ import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
-import io.docui.processor.model.TypeWords;
+import io.docui.processor.model.TypeNameWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,19 +43,19 @@ final class BeanCollector {
     private static final Set<ElementKind> FAULTY_KINDS = Set.of(ElementKind.CLASS, ElementKind.INTERFACE);
 
     private final Types types;
-    private final Lineage lineage;
+    private final ClassHierarchy lineage;
     private final TypeCollector properties;
-    private final SourceFacts facts;
+    private final SourceFactReader facts;
     private final PackageElement from;
-    private final Notes notes;
+    private final CollectionContext notes;
 
     BeanCollector(
             Types types,
-            Lineage lineage,
+            ClassHierarchy lineage,
             TypeCollector properties,
-            SourceFacts facts,
+            SourceFactReader facts,
             PackageElement from,
-            Notes notes) {
+            CollectionContext notes) {
         this.types = types;
         this.lineage = lineage;
         this.properties = properties;
@@ -97,27 +97,28 @@ final class BeanCollector {
     }
 
     private static boolean isOfJava(TypeElement element) {
-        String owner = Visibility.packageOf(element).getQualifiedName().toString();
+        String owner = AccessChecker.packageOf(element).getQualifiedName().toString();
         return owner.startsWith("java.") || owner.startsWith("javax.");
     }
 
     private boolean isEmptyConstructor(ExecutableElement constructor) {
         return constructor.getParameters().isEmpty()
                 && constructor.getThrownTypes().isEmpty()
-                && Visibility.of(constructor, from) == Access.OPEN;
+                && AccessChecker.of(constructor, from) == Accessibility.OPEN;
     }
 
     private boolean isSetter(ExecutableElement method) {
         return isCallable(method)
                 && method.getParameters().size() == 1
-                && BeanNames.ofSetter(method.getSimpleName().toString()).isPresent();
+                && BeanPropertyNames.propertyOfSetter(method.getSimpleName().toString())
+                        .isPresent();
     }
 
     private boolean isCallable(ExecutableElement method) {
         return !method.getModifiers().contains(Modifier.STATIC)
                 && method.getTypeParameters().isEmpty()
                 && method.getThrownTypes().isEmpty()
-                && Visibility.of(method, from) == Access.OPEN;
+                && AccessChecker.of(method, from) == Accessibility.OPEN;
     }
 
     /** The bean; or, with a property that can be set but not read, a type that no call can carry. */
@@ -127,10 +128,11 @@ final class BeanCollector {
         for (ExecutableElement method : lineage.methods(element)) {
             String name = method.getSimpleName().toString();
             if (isSetter(method)) {
-                setters.computeIfAbsent(BeanNames.ofSetter(name).orElseThrow(), key -> new ArrayList<>(1))
+                setters.computeIfAbsent(
+                                BeanPropertyNames.propertyOfSetter(name).orElseThrow(), key -> new ArrayList<>(1))
                         .add(method);
             } else if (isGetter(method)) {
-                BeanNames.ofGetter(name).ifPresent(property -> getters.put(property, method));
+                BeanPropertyNames.propertyOfGetter(name).ifPresent(property -> getters.put(property, method));
             }
         }
         List<PropertyModel> found = new ArrayList<>();
@@ -142,15 +144,15 @@ final class BeanCollector {
                     .findFirst();
             if (getter == null || setter.isEmpty()) {
                 SourceRef place = SourceRef.of(entry.getValue().get(0));
-                return new UnsupportedModel(JavaTypes.text(type), Reason.WRITE_ONLY, entry.getKey(), place);
+                return new UnsupportedModel(JavaTypeNames.text(type), Reason.WRITE_ONLY, entry.getKey(), place);
             }
             found.add(property(type, entry.getKey(), getter, setter.get()));
         }
         CommentText comment = facts.read(element);
         return new RecordModel(
-                JavaTypes.name(type),
-                TypeWords.of(JavaTypes.name(type)),
-                Descriptions.of(element, comment.description()),
+                JavaTypeNames.name(type),
+                TypeNameWords.of(JavaTypeNames.name(type)),
+                DescriptionResolver.of(element, comment.description()),
                 found,
                 TypeCollector.template(element));
     }
@@ -173,21 +175,21 @@ final class BeanCollector {
     }
 
     private PropertyModel property(DeclaredType bean, String name, ExecutableElement getter, ExecutableElement setter) {
-        notes.mention(getter);
-        notes.mention(setter);
+        notes.reference(getter);
+        notes.reference(setter);
         SourceRef source = SourceRef.of(setter);
         VariableElement parameter = setter.getParameters().get(0);
         List<Element> parts = Stream.concat(field(setter, name), Stream.of(getter, setter, parameter))
                 .toList();
         TypeMirror type = value(bean, setter);
-        TypeModel value = properties.constrained(
+        TypeModel value = properties.constrainedType(
                 type, facts.use(parameter, parameter.asType(), source, name), parts.toArray(Element[]::new));
         Optional<DefaultModel> defaultValue = defaultValue(parts);
         ParameterModel component = new ParameterModel(
                 source,
                 name,
                 value,
-                Nullness.matters(value, defaultValue) && isNullable(parts, getter, source, name),
+                NullableAnnotations.isRelevant(value, defaultValue) && isNullable(parts, getter, source, name),
                 defaultValue,
                 description(parts, getter, setter),
                 parts.stream().anyMatch(part -> AnnotationReader.has(part, "Sensitive")),
@@ -229,7 +231,7 @@ final class BeanCollector {
 
     /** What {@code @Describe} says of any part, or else the comment of the field, the setter's parameter, the getter. */
     private String description(List<Element> parts, ExecutableElement getter, ExecutableElement setter) {
-        Stream<String> described = parts.stream().map(Descriptions::describe);
+        Stream<String> described = parts.stream().map(DescriptionResolver::describe);
         Stream<String> fields = parts.stream()
                 .filter(part -> part.getKind() == ElementKind.FIELD)
                 .map(field -> facts.read(field).description());

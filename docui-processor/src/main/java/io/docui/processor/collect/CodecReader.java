@@ -1,10 +1,10 @@
 package io.docui.processor.collect;
 
 import com.palantir.javapoet.ClassName;
-import io.docui.processor.model.Access;
+import io.docui.processor.model.Accessibility;
 import io.docui.processor.model.Attribute;
 import io.docui.processor.model.CodecUse;
-import io.docui.processor.model.CodecUse.Fault;
+import io.docui.processor.model.CodecUse.CodecFault;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.TypeModel.ForeignModel;
@@ -31,9 +31,9 @@ import javax.lang.model.util.Types;
 final class CodecReader {
     private final Types types;
     private final PackageElement from;
-    private final Notes notes;
+    private final CollectionContext notes;
 
-    CodecReader(Types types, PackageElement from, Notes notes) {
+    CodecReader(Types types, PackageElement from, CollectionContext notes) {
         this.types = types;
         this.from = from;
         this.notes = notes;
@@ -61,13 +61,14 @@ final class CodecReader {
         Attribute<String> schema = annotation.text("schema");
         Optional<Attribute<TypeMirror>> codec = annotation.type("codec");
         if (annotation.isWritten("codec") && codec.isEmpty()) {
-            notes.missing(SourceRef.of(bearer), "a codec");
+            notes.missingTypes(SourceRef.of(bearer), "a codec");
         }
         TypeMirror java = type.getKind().isPrimitive()
                 ? types.boxedClass((javax.lang.model.type.PrimitiveType) type).asType()
                 : type;
-        String name = MethodModel.shortName(JavaTypes.text(type));
-        Finding finding = codec.map(given -> check(given.value(), java, bearer)).orElse(new Finding(Fault.NONE, ""));
+        String name = MethodModel.shortName(JavaTypeNames.text(type));
+        Finding finding =
+                codec.map(given -> check(given.value(), java, bearer)).orElse(new Finding(CodecFault.NONE, ""));
         notes.codec(new CodecUse(
                 SourceRef.of(bearer),
                 schema,
@@ -79,7 +80,7 @@ final class CodecReader {
         ClassName converter = codec.filter(given -> given.value().getKind() == TypeKind.DECLARED)
                 .map(given -> ClassName.get((TypeElement) ((DeclaredType) given.value()).asElement()))
                 .orElse(ClassName.OBJECT);
-        return new ForeignModel(JavaTypes.name(type), descriptor(name, schema.value()), converter);
+        return new ForeignModel(JavaTypeNames.name(type), descriptor(name, schema.value()), converter);
     }
 
     /** The type by its schema; by an empty one if that is broken, which is said elsewhere. */
@@ -97,49 +98,49 @@ final class CodecReader {
                 : type.toString();
     }
 
-    private record Finding(Fault fault, String detail) {}
+    private record Finding(CodecFault fault, String detail) {}
 
     private Finding check(TypeMirror codec, TypeMirror type, Element bearer) {
         if (codec.getKind() != TypeKind.DECLARED) {
-            return new Finding(Fault.NO_CLASS, "");
+            return new Finding(CodecFault.NO_CLASS, "");
         }
         if (bearer instanceof TypeElement && AnnotationReader.has(bearer, "DocUIObject")) {
-            return new Finding(Fault.ANCHORED, "");
+            return new Finding(CodecFault.ANCHORED, "");
         }
         TypeElement element = (TypeElement) ((DeclaredType) codec).asElement();
-        notes.mention(element);
-        Fault form = form(element);
-        return form == Fault.NONE ? converts((DeclaredType) element.asType(), type) : new Finding(form, "");
+        notes.reference(element);
+        CodecFault form = form(element);
+        return form == CodecFault.NONE ? converts((DeclaredType) element.asType(), type) : new Finding(form, "");
     }
 
-    private Fault form(TypeElement element) {
-        if (Visibility.of(element, from) != Access.OPEN) {
-            return Fault.HIDDEN;
+    private CodecFault form(TypeElement element) {
+        if (AccessChecker.of(element, from) != Accessibility.OPEN) {
+            return CodecFault.HIDDEN;
         }
         if (element.getKind() != ElementKind.CLASS && element.getKind() != ElementKind.RECORD
                 || element.getModifiers().contains(Modifier.ABSTRACT)) {
-            return Fault.ABSTRACT;
+            return CodecFault.ABSTRACT;
         }
         boolean isInner = element.getNestingKind() == NestingKind.MEMBER
                 && !element.getModifiers().contains(Modifier.STATIC);
         if (isInner) {
-            return Fault.INNER;
+            return CodecFault.INNER;
         }
         if (!element.getTypeParameters().isEmpty()) {
-            return Fault.GENERIC;
+            return CodecFault.GENERIC;
         }
         return ElementFilter.constructorsIn(element.getEnclosedElements()).stream()
                         .anyMatch(this::isEmptyConstructor)
-                ? Fault.NONE
-                : Fault.NO_CONSTRUCTOR;
+                ? CodecFault.NONE
+                : CodecFault.NO_CONSTRUCTOR;
     }
 
     private boolean isEmptyConstructor(ExecutableElement constructor) {
         boolean isCallable = constructor.getParameters().isEmpty()
                 && constructor.getThrownTypes().isEmpty()
-                && Visibility.of(constructor, from) == Access.OPEN;
+                && AccessChecker.of(constructor, from) == Accessibility.OPEN;
         if (isCallable) {
-            notes.mention(constructor);
+            notes.reference(constructor);
         }
         return isCallable;
     }
@@ -155,16 +156,16 @@ final class CodecReader {
             }
             types.directSupertypes(next).forEach(open::add);
         }
-        return new Finding(Fault.NO_CODEC, "");
+        return new Finding(CodecFault.NO_CODEC, "");
     }
 
     private static Finding converted(DeclaredType codec, TypeMirror type) {
         if (codec.getTypeArguments().isEmpty()) {
-            return new Finding(Fault.RAW, "");
+            return new Finding(CodecFault.RAW, "");
         }
         TypeMirror converted = codec.getTypeArguments().get(0);
-        return JavaTypes.name(converted).equals(JavaTypes.name(type))
-                ? new Finding(Fault.NONE, "")
-                : new Finding(Fault.OTHER_TYPE, MethodModel.shortName(JavaTypes.text(converted)));
+        return JavaTypeNames.name(converted).equals(JavaTypeNames.name(type))
+                ? new Finding(CodecFault.NONE, "")
+                : new Finding(CodecFault.OTHER_TYPE, MethodModel.shortName(JavaTypeNames.text(converted)));
     }
 }

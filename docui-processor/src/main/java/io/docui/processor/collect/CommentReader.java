@@ -33,26 +33,26 @@ final class CommentReader {
     }
 
     private static String plain(JavadocDescription description) {
-        HtmlText text = new HtmlText();
+        HtmlToText text = new HtmlToText();
         for (JavadocDescriptionElement element : description.getElements()) {
             if (element instanceof JavadocInlineTag tag) {
                 inline(tag, text);
             } else {
-                text.html(element.toText());
+                text.appendHtml(element.toText());
             }
         }
         return text.toString();
     }
 
-    private static void inline(JavadocInlineTag tag, HtmlText text) {
+    private static void inline(JavadocInlineTag tag, HtmlToText text) {
         String content = tag.getContent().strip();
         // By name: the parser finds its types of tags by the rules of the machine's language, and Turkish has no LINK.
         switch (tag.getName()) {
-            case "code", "literal" -> text.plain(content);
-            case "link", "linkplain", "value" -> text.plain(linkText(content));
+            case "code", "literal" -> text.appendText(content);
+            case "link", "linkplain", "value" -> text.appendText(linkText(content));
             case "inheritDoc", "docRoot" -> {}
-            case "return" -> text.html("Returns " + content);
-            default -> text.html(content);
+            case "return" -> text.appendHtml("Returns " + content);
+            default -> text.appendHtml(content);
         }
     }
 

@@ -1,7 +1,7 @@
 package io.docui.processor.collect;
 
 import io.docui.annotations.LodLevel;
-import io.docui.processor.model.Access;
+import io.docui.processor.model.Accessibility;
 import io.docui.processor.model.Attribute;
 import io.docui.processor.model.ComponentModel;
 import io.docui.processor.model.ComponentModel.Roles;
@@ -29,16 +29,21 @@ import javax.lang.model.type.TypeMirror;
 final class ComponentCollector {
     private static final List<String> ANNOTATIONS = List.of("ObjectId", "ObjectLabel", "Lod", "Sensitive", "Describe");
 
-    private final Lineage lineage;
+    private final ClassHierarchy lineage;
     private final TypeCollector types;
-    private final SourceFacts facts;
+    private final SourceFactReader facts;
     private final PackageElement from;
-    private final Notes notes;
+    private final CollectionContext notes;
     private final List<ComponentModel> components = new ArrayList<>();
     private Map<String, String> keptComments = Map.of();
     private final List<Attribute<String>> misplaced = new ArrayList<>();
 
-    ComponentCollector(Lineage lineage, TypeCollector types, SourceFacts facts, PackageElement from, Notes notes) {
+    ComponentCollector(
+            ClassHierarchy lineage,
+            TypeCollector types,
+            SourceFactReader facts,
+            PackageElement from,
+            CollectionContext notes) {
         this.lineage = lineage;
         this.types = types;
         this.facts = facts;
@@ -50,7 +55,7 @@ final class ComponentCollector {
         return components;
     }
 
-    List<Attribute<String>> misplaced() {
+    List<Attribute<String>> misplacedAnnotations() {
         return misplaced;
     }
 
@@ -81,8 +86,8 @@ final class ComponentCollector {
 
     /** The members of a class, fields first if no build is sure to see the order of its source. */
     private static List<Element> members(TypeElement owner, TypeElement type) {
-        List<Element> members = Lineage.members(owner);
-        if (Sources.outermost(owner).equals(Sources.outermost(type))) {
+        List<Element> members = ClassHierarchy.members(owner);
+        if (SourceLookup.outermost(owner).equals(SourceLookup.outermost(type))) {
             return members;
         }
         return members.stream()
@@ -107,7 +112,7 @@ final class ComponentCollector {
         if (member.getKind() != ElementKind.METHOD && member.getKind() != ElementKind.FIELD) {
             return Optional.empty();
         }
-        Optional<String> bean = BeanNames.ofGetter(name);
+        Optional<String> bean = BeanPropertyNames.propertyOfGetter(name);
         // A record says by its components what it consists of; elsewhere getters do.
         boolean isNamedSo = bean.isPresent() && owner.getKind() != ElementKind.RECORD
                 || fields.contains(name)
@@ -137,8 +142,8 @@ final class ComponentCollector {
             return Optional.empty();
         }
         Element reader = reader(readers);
-        Access access = Visibility.ofMember(reader, from);
-        notes.mention(reader);
+        Accessibility access = AccessChecker.ofMember(reader, from);
+        notes.reference(reader);
         SourceRef source = SourceRef.of(place(type, name, members, roles));
         boolean isMethod = reader instanceof ExecutableElement;
         return Optional.of(new ComponentModel(
@@ -153,26 +158,27 @@ final class ComponentCollector {
     /** The type of a component; what a call may give has no meaning for what is shown. */
     private TypeModel type(TypeMirror type, Element reader, SourceRef source) {
         TypeUse use = facts.use(reader, valueType(reader.asType()), source);
-        return types.type(valueType(type), TypeUse.unconstrained(use));
+        return types.type(valueType(type), TypeUse.withoutConstraints(use));
     }
 
     /** Whether a member is made for others to read: what a class keeps to itself is no column (docs/spec/types.md#codecs). */
     private boolean isExposed(Element member, TypeElement type) {
-        if (Visibility.ofMember(member, from) != Access.OPEN) {
+        if (AccessChecker.ofMember(member, from) != Accessibility.OPEN) {
             return false;
         }
         return member.getKind() == ElementKind.FIELD
                 ? member.getModifiers().contains(Modifier.PUBLIC)
                         && !member.getModifiers().contains(Modifier.TRANSIENT)
-                : Visibility.isAsOpenAs(member, type);
+                : AccessChecker.isAsOpenAs(member, type);
     }
 
     /** The last accessor that can be called, or else the last field. */
     private Element reader(List<Element> members) {
         Element best = members.get(members.size() - 1);
         for (Element member : members) {
-            boolean isBetter = Visibility.ofMember(member, from) == Access.OPEN
-                    && (member.getKind() == ElementKind.METHOD || Visibility.ofMember(best, from) != Access.OPEN);
+            boolean isBetter = AccessChecker.ofMember(member, from) == Accessibility.OPEN
+                    && (member.getKind() == ElementKind.METHOD
+                            || AccessChecker.ofMember(best, from) != Accessibility.OPEN);
             if (isBetter) {
                 best = member;
             }
@@ -212,7 +218,7 @@ final class ComponentCollector {
             label |= AnnotationReader.has(member, "ObjectLabel");
             sensitive |= AnnotationReader.has(member, "Sensitive");
             any |= isAnnotated(member);
-            description = Descriptions.of(member, description);
+            description = DescriptionResolver.of(member, description);
             comment = comment(name, member).orElse(comment);
             lod = AnnotationReader.find(member, "Lod")
                     .map(annotation -> annotation.constant("value", LodLevel.class))

@@ -124,16 +124,16 @@ final class ConstraintAnnotation {
             case "NegativeOrZero" -> List.of(Constraint.atMost("0"));
             case "Size", "Length" -> size();
             case "NotEmpty" -> List.of(Constraint.size(1, Integer.MAX_VALUE));
-            case "NotBlank" -> List.of(Constraint.Form.NOT_BLANK);
+            case "NotBlank" -> List.of(Constraint.TextForm.NOT_BLANK);
             case "Pattern" -> List.of(pattern());
-            case "Email" -> form(Constraint.Form.EMAIL);
-            case "URL" -> form(Constraint.Form.URL);
-            case "AssertTrue" -> List.of(Constraint.truth(true));
-            case "AssertFalse" -> List.of(Constraint.truth(false));
-            case "Past" -> List.of(Constraint.Moment.PAST);
-            case "PastOrPresent" -> List.of(Constraint.Moment.PAST_OR_PRESENT);
-            case "Future" -> List.of(Constraint.Moment.FUTURE);
-            case "FutureOrPresent" -> List.of(Constraint.Moment.FUTURE_OR_PRESENT);
+            case "Email" -> form(Constraint.TextForm.EMAIL);
+            case "URL" -> form(Constraint.TextForm.URL);
+            case "AssertTrue" -> List.of(Constraint.requiredBoolean(true));
+            case "AssertFalse" -> List.of(Constraint.requiredBoolean(false));
+            case "Past" -> List.of(Constraint.TimeConstraint.PAST);
+            case "PastOrPresent" -> List.of(Constraint.TimeConstraint.PAST_OR_PRESENT);
+            case "Future" -> List.of(Constraint.TimeConstraint.FUTURE);
+            case "FutureOrPresent" -> List.of(Constraint.TimeConstraint.FUTURE_OR_PRESENT);
             default -> List.of();
         };
     }
@@ -161,7 +161,7 @@ final class ConstraintAnnotation {
     }
 
     /** A form, and the expression that may come with it. */
-    private List<Constraint> form(Constraint.Form form) {
+    private List<Constraint> form(Constraint.TextForm form) {
         String expression = text("regexp", "");
         return expression.isEmpty() || expression.equals(".*") ? List.of(form) : List.of(form, pattern());
     }

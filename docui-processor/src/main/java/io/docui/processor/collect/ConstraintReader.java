@@ -34,9 +34,9 @@ final class ConstraintReader {
             StringType.LOCAL_DATE_TIME,
             StringType.ZONED_DATE_TIME);
 
-    private final Notes notes;
+    private final CollectionContext notes;
 
-    ConstraintReader(Notes notes) {
+    ConstraintReader(CollectionContext notes) {
         this.notes = notes;
     }
 
@@ -53,13 +53,13 @@ final class ConstraintReader {
      * @param declared what may bear annotations of it besides: a parameter, a component, an accessor
      * @return the type itself if no annotation says anything of it
      */
-    TypeModel constrained(
+    TypeModel constrain(
             TypeModel type,
             SourceRef source,
             @Nullable AnnotatedConstruct used,
             @Nullable AnnotatedConstruct... declared) {
         if (type instanceof OptionalModel optional) {
-            TypeModel value = constrained(optional.value(), source, used, declared);
+            TypeModel value = constrain(optional.value(), source, used, declared);
             return value == optional.value() ? optional : new OptionalModel(optional.java(), optional.kind(), value);
         }
         Set<String> seen = new HashSet<>();
@@ -69,10 +69,10 @@ final class ConstraintReader {
             (isOfElements(annotation, type) ? ofElements : ofType).add(annotation);
         }
         ofType.addAll(annotations(seen, used));
-        return constrained(ofElements.isEmpty() ? type : elements(type, source, ofElements), source, ofType);
+        return constrain(ofElements.isEmpty() ? type : elements(type, source, ofElements), source, ofType);
     }
 
-    private TypeModel constrained(TypeModel type, SourceRef source, List<ConstraintAnnotation> annotations) {
+    private TypeModel constrain(TypeModel type, SourceRef source, List<ConstraintAnnotation> annotations) {
         Set<Constraint> constraints = new LinkedHashSet<>();
         for (ConstraintAnnotation annotation : annotations) {
             ConstraintUse use = use(annotation, type, source);
@@ -95,7 +95,7 @@ final class ConstraintReader {
     private TypeModel elements(TypeModel type, SourceRef source, List<ConstraintAnnotation> annotations) {
         return type instanceof CollectionModel array && array.kind() == CollectionKind.ARRAY
                 ? new CollectionModel(array.java(), array.kind(), elements(array.element(), source, annotations))
-                : constrained(type, source, annotations);
+                : constrain(type, source, annotations);
     }
 
     /** Whether an annotation says that a value has to be there. */

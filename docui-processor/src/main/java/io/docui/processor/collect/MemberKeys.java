@@ -20,7 +20,7 @@ final class MemberKeys {
         if (element instanceof ExecutableElement method) {
             return method.getSimpleName()
                     + method.getParameters().stream()
-                            .map(parameter -> JavaTypes.text(types.erasure(parameter.asType())))
+                            .map(parameter -> JavaTypeNames.text(types.erasure(parameter.asType())))
                             .collect(Collectors.joining(",", "(", ")"));
         }
         if (element.getKind() == ElementKind.PARAMETER

@@ -2,7 +2,7 @@ package io.docui.processor.collect;
 
 import com.palantir.javapoet.TypeName;
 import io.docui.processor.model.MethodModel;
-import io.docui.processor.model.MethodModel.Thrown;
+import io.docui.processor.model.MethodModel.ThrownKind;
 import io.docui.processor.model.SourceRef;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,12 +21,12 @@ import javax.lang.model.util.Types;
 
 /** Turns methods into what generated code needs to know to call them. */
 final class MethodCollector {
-    private final Lineage lineage;
+    private final ClassHierarchy lineage;
     private final Types types;
     private final TypeMirror exception;
     private final List<TypeMirror> unchecked;
 
-    MethodCollector(Elements elements, Types types, Lineage lineage) {
+    MethodCollector(Elements elements, Types types, ClassHierarchy lineage) {
         this.lineage = lineage;
         this.types = types;
         this.exception = elements.getTypeElement("java.lang.Exception").asType();
@@ -40,7 +40,7 @@ final class MethodCollector {
         ExecutableType methodType = methodType(type, method);
         List<TypeName> parameters = new ArrayList<>();
         for (TypeMirror parameter : methodType.getParameterTypes()) {
-            parameters.add(JavaTypes.name(parameter));
+            parameters.add(JavaTypeNames.name(parameter));
         }
         return new MethodModel(
                 SourceRef.of(method),
@@ -49,8 +49,8 @@ final class MethodCollector {
                         .toString(),
                 method.getSimpleName().toString(),
                 parameters,
-                JavaTypes.name(methodType.getReturnType()),
-                Visibility.ofMember(method, from),
+                JavaTypeNames.name(methodType.getReturnType()),
+                AccessChecker.ofMember(method, from),
                 method.getModifiers().contains(Modifier.STATIC),
                 !method.getTypeParameters().isEmpty(),
                 thrown(method));
@@ -73,23 +73,23 @@ final class MethodCollector {
     }
 
     /** What may bear constraints of a parameter: itself, and its like in all methods that the method overrides. */
-    Element[] bearers(TypeElement type, ExecutableElement method, int parameter) {
+    Element[] constraintBearers(TypeElement type, ExecutableElement method, int parameter) {
         return lineage.family(type, method).stream()
                 .map(member -> member.getParameters().get(parameter))
                 .toArray(Element[]::new);
     }
 
-    private Thrown thrown(ExecutableElement method) {
-        Thrown thrown = Thrown.NOTHING;
+    private ThrownKind thrown(ExecutableElement method) {
+        ThrownKind thrown = ThrownKind.NOTHING;
         for (TypeMirror type : method.getThrownTypes()) {
             if (type.getKind() != TypeKind.DECLARED
                     || unchecked.stream().anyMatch(root -> types.isSubtype(type, root))) {
                 continue;
             }
             if (!types.isSubtype(type, exception)) {
-                return Thrown.THROWABLE;
+                return ThrownKind.THROWABLE;
             }
-            thrown = Thrown.EXCEPTION;
+            thrown = ThrownKind.EXCEPTION;
         }
         return thrown;
     }

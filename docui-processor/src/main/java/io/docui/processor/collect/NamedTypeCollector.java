@@ -7,7 +7,7 @@ import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.RecursiveModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
-import io.docui.processor.model.TypeWords;
+import io.docui.processor.model.TypeNameWords;
 import io.docui.runtime.action.TypeDescriptor.RecursiveType;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -36,11 +36,11 @@ final class NamedTypeCollector {
      * @return the type, or within itself its mention
      */
     TypeModel collect(DeclaredType type, SourceRef source, Supplier<TypeModel> parts) {
-        TypeName java = JavaTypes.name(type);
+        TypeName java = JavaTypeNames.name(type);
         if (open.contains(java)) {
             return mention(java);
         }
-        String mark = TypeMarks.of(type);
+        String mark = TypeArgumentSignature.of(type);
         if (!marks.computeIfAbsent(java, key -> mark).equals(mark)) {
             return new UnsupportedModel(java.toString(), Reason.MARKED, "", source);
         }
@@ -65,7 +65,7 @@ final class NamedTypeCollector {
      * @return the type
      */
     TypeModel whole(DeclaredType type, Supplier<TypeModel> parts) {
-        TypeName java = JavaTypes.name(type);
+        TypeName java = JavaTypeNames.name(type);
         TypeModel known = complete.get(java);
         if (known != null) {
             return known;
@@ -91,7 +91,9 @@ final class NamedTypeCollector {
         return mentions.computeIfAbsent(java, key -> {
             Supplier<TypeModel> target = () -> Objects.requireNonNull(complete.get(key), key::toString);
             return new RecursiveModel(
-                    key, new RecursiveType(TypeWords.of(key), () -> target.get().descriptor()), target);
+                    key,
+                    new RecursiveType(TypeNameWords.of(key), () -> target.get().descriptor()),
+                    target);
         });
     }
 

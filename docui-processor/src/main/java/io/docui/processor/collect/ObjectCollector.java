@@ -2,14 +2,14 @@ package io.docui.processor.collect;
 
 import com.palantir.javapoet.ClassName;
 import io.docui.annotations.IdStyle;
-import io.docui.processor.model.Access;
+import io.docui.processor.model.Accessibility;
 import io.docui.processor.model.Attribute;
-import io.docui.processor.model.Collected;
+import io.docui.processor.model.CaseFormat;
+import io.docui.processor.model.CollectionResult;
 import io.docui.processor.model.ComponentModel;
 import io.docui.processor.model.ObjectModel;
-import io.docui.processor.model.ObjectModel.Form;
+import io.docui.processor.model.ObjectModel.ObjectKind;
 import io.docui.processor.model.SourceRef;
-import io.docui.processor.model.Spelling;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,8 +25,8 @@ import javax.lang.model.util.Types;
 public final class ObjectCollector {
     private final Elements elements;
     private final Types typeUtils;
-    private final Sources sources;
-    private final Lineage lineage;
+    private final SourceLookup sources;
+    private final ClassHierarchy lineage;
 
     /**
      * A collector for one round.
@@ -35,11 +35,11 @@ public final class ObjectCollector {
      * @param types the compiler's types
      * @param sources the classes that have comments
      */
-    public ObjectCollector(Elements elements, Types types, Sources sources) {
+    public ObjectCollector(Elements elements, Types types, SourceLookup sources) {
         this.elements = elements;
         this.typeUtils = types;
         this.sources = sources;
-        this.lineage = new Lineage(elements, types);
+        this.lineage = new ClassHierarchy(elements, types);
     }
 
     /**
@@ -48,7 +48,7 @@ public final class ObjectCollector {
      * @param type a type with {@code @DocUIObject}
      * @return what it says
      */
-    public Collected<ObjectModel> collect(TypeElement type) {
+    public CollectionResult<ObjectModel> collect(TypeElement type) {
         return collect(type, type);
     }
 
@@ -58,38 +58,38 @@ public final class ObjectCollector {
      * @param type a type with {@code @DocUIObject}
      * @param origin the class that the file is made from
      */
-    Collected<ObjectModel> collect(TypeElement type, TypeElement origin) {
+    CollectionResult<ObjectModel> collect(TypeElement type, TypeElement origin) {
         AnnotationReader annotation = AnnotationReader.find(type, "DocUIObject").orElseThrow();
-        Notes notes = new Notes(elements);
-        notes.mention(type);
+        CollectionContext notes = new CollectionContext(elements);
+        notes.reference(type);
         lineage.of(type).forEach(notes::supertypes);
-        PackageElement from = Visibility.packageOf(type);
-        SourceFacts facts = new SourceFacts(elements, typeUtils, sources, type, notes);
-        SourceFacts others = new SourceFacts(elements, typeUtils, sources, origin, notes);
+        PackageElement from = AccessChecker.packageOf(type);
+        SourceFactReader facts = new SourceFactReader(elements, typeUtils, sources, type, notes);
+        SourceFactReader others = new SourceFactReader(elements, typeUtils, sources, origin, notes);
         ComponentCollector components = new ComponentCollector(
                 lineage, new TypeCollector(typeUtils, lineage, others, from, notes), facts, from, notes);
         ClassName java = ClassName.get(type);
-        Optional<KeptNotes> kept = kept(type, GeneratedNames.registrar(java));
-        components.collect(type, kept.map(KeptNotes::comments).orElse(Map.of()));
+        Optional<SourceNotesReader> kept = kept(type, GeneratedNames.registrar(java));
+        components.collect(type, kept.map(SourceNotesReader::comments).orElse(Map.of()));
         ObjectModel model = new ObjectModel(
                 SourceRef.of(type),
                 java,
                 GeneratedNames.registrar(java),
                 typeName(annotation, java),
-                Descriptions.of(
+                DescriptionResolver.of(
                         type,
-                        kept.map(KeptNotes::description)
+                        kept.map(SourceNotesReader::description)
                                 .orElseGet(() -> facts.read(type).description())),
                 annotation.constant("idStyle", IdStyle.class),
                 form(type, from),
-                Visibility.isPublic(type),
+                AccessChecker.isPublic(type),
                 isRecord(type, components.components()),
                 components.components(),
-                components.misplaced(),
+                components.misplacedAnnotations(),
                 TypeCollector.template(type),
-                sources.have(type) ? new SourceNotesCollector(elements, typeUtils).uses(type) : List.of(),
+                sources.hasSource(type) ? new SourceNotesCollector(elements, typeUtils).uses(type) : List.of(),
                 notes.deprecated());
-        return new Collected<>(model, notes.missing(), notes.lost());
+        return new CollectionResult<>(model, notes.missingTypes(), notes.missingMetadata());
     }
 
     private static boolean isRecord(TypeElement type, List<ComponentModel> components) {
@@ -104,25 +104,25 @@ public final class ObjectCollector {
         Attribute<String> given = annotation.text("type");
         return given.given() && !given.value().isEmpty()
                 ? given
-                : new Attribute<>(Spelling.snakeCase(java.simpleName()), given.source(), false);
+                : new Attribute<>(CaseFormat.snakeCase(java.simpleName()), given.source(), false);
     }
 
     /** What the registrar of a type that was compiled before keeps of its source. */
-    private Optional<KeptNotes> kept(TypeElement type, ClassName registrar) {
-        TypeElement compiled = sources.have(type) ? null : elements.getTypeElement(registrar.canonicalName());
-        return compiled == null ? Optional.empty() : KeptNotes.of(compiled);
+    private Optional<SourceNotesReader> kept(TypeElement type, ClassName registrar) {
+        TypeElement compiled = sources.hasSource(type) ? null : elements.getTypeElement(registrar.canonicalName());
+        return compiled == null ? Optional.empty() : SourceNotesReader.of(compiled);
     }
 
-    private static Form form(TypeElement type, PackageElement from) {
-        if (Visibility.of(type, from) != Access.OPEN) {
-            return Form.PRIVATE;
+    private static ObjectKind form(TypeElement type, PackageElement from) {
+        if (AccessChecker.of(type, from) != Accessibility.OPEN) {
+            return ObjectKind.PRIVATE;
         }
         if (type.getKind() == ElementKind.ANNOTATION_TYPE) {
-            return Form.ANNOTATION;
+            return ObjectKind.ANNOTATION;
         }
         if (!type.getTypeParameters().isEmpty()) {
-            return Form.GENERIC;
+            return ObjectKind.GENERIC;
         }
-        return type.getKind() == ElementKind.ENUM ? Form.ENUM : Form.PLAIN;
+        return type.getKind() == ElementKind.ENUM ? ObjectKind.ENUM : ObjectKind.PLAIN;
     }
 }

@@ -1,17 +1,17 @@
 package io.docui.processor.collect;
 
 import com.palantir.javapoet.ClassName;
-import io.docui.processor.model.Access;
+import io.docui.processor.model.Accessibility;
 import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.Attribute;
-import io.docui.processor.model.Collected;
+import io.docui.processor.model.CaseFormat;
+import io.docui.processor.model.CollectionResult;
 import io.docui.processor.model.LookupModel;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ObjectModel;
 import io.docui.processor.model.ProviderModel;
-import io.docui.processor.model.ProviderModel.Form;
+import io.docui.processor.model.ProviderModel.ProviderKind;
 import io.docui.processor.model.SourceRef;
-import io.docui.processor.model.Spelling;
 import io.docui.processor.model.ViewModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,15 +28,15 @@ import javax.lang.model.util.Types;
 
 /** Collects classes with {@code @DocUIApp} or {@code @DocUIWidget}. */
 public final class ProviderCollector {
-    private static final String MEMENTO = "io.docui.runtime.action.Memento";
+    private static final String MEMENTO = "io.docui.runtime.action.Restorable";
 
     private final Elements elements;
     private final Types typeUtils;
-    private final Sources sources;
-    private final Lineage lineage;
+    private final SourceLookup sources;
+    private final ClassHierarchy lineage;
     private final MethodCollector methods;
     private final ObjectCollector objects;
-    private final Naming naming;
+    private final NamingStyle naming;
 
     /**
      * A collector for one round.
@@ -46,11 +46,11 @@ public final class ProviderCollector {
      * @param sources the classes that have comments
      * @param naming how actions are named that do not say it
      */
-    public ProviderCollector(Elements elements, Types types, Sources sources, Naming naming) {
+    public ProviderCollector(Elements elements, Types types, SourceLookup sources, NamingStyle naming) {
         this.elements = elements;
         this.typeUtils = types;
         this.sources = sources;
-        this.lineage = new Lineage(elements, types);
+        this.lineage = new ClassHierarchy(elements, types);
         this.methods = new MethodCollector(elements, types, lineage);
         this.objects = new ObjectCollector(elements, types, sources);
         this.naming = naming;
@@ -63,18 +63,18 @@ public final class ProviderCollector {
      * @param toBeGenerated the names of classes that this processor is about to write, which nothing need wait for
      * @return what it says
      */
-    public Collected<ProviderModel> collect(TypeElement type, Set<String> toBeGenerated) {
+    public CollectionResult<ProviderModel> collect(TypeElement type, Set<String> toBeGenerated) {
         ClassName java = ClassName.get(type);
-        Notes notes = new Notes(elements);
-        SourceFacts facts = new SourceFacts(elements, typeUtils, sources, type, notes);
+        CollectionContext notes = new CollectionContext(elements);
+        SourceFactReader facts = new SourceFactReader(elements, typeUtils, sources, type, notes);
         Head head = head(type, java, facts);
-        PackageElement from = Visibility.packageOf(type);
-        notes.mention(type);
+        PackageElement from = AccessChecker.packageOf(type);
+        notes.reference(type);
         lineage.of(type).forEach(notes::supertypes);
-        Subtypes subtypes = new Subtypes(typeUtils);
+        SubtypeIndex subtypes = new SubtypeIndex(typeUtils);
         TypeCollector types = new TypeCollector(typeUtils, lineage, facts, from, notes, subtypes);
-        List<TypeElement> reachedTypes = new ReachCollector(lineage, types, notes, toBeGenerated).of(type);
-        subtypes.know(reachedTypes);
+        List<TypeElement> reachedTypes = new ReachableTypeCollector(lineage, types, notes, toBeGenerated).of(type);
+        subtypes.addAll(reachedTypes);
         ActionCollector actionCollector =
                 new ActionCollector(types, facts, methods, naming, head.id().value());
         ViewCollector viewCollector = new ViewCollector(types, facts, methods);
@@ -84,7 +84,7 @@ public final class ProviderCollector {
         List<LookupModel> lookups = new ArrayList<>();
         for (ExecutableElement method : lineage.methods(type)) {
             MethodModel model = methods.collect(type, method, from);
-            notes.mention(method);
+            notes.reference(method);
             all.add(model);
             actionCollector.collect(type, method, model).ifPresent(actions::add);
             viewCollector.view(type, method, model).ifPresent(views::add);
@@ -92,18 +92,18 @@ public final class ProviderCollector {
         }
         List<ObjectModel> reached = new ArrayList<>();
         for (TypeElement object : reachedTypes) {
-            Collected<ObjectModel> collected = objects.collect(object, type);
-            notes.missing(collected.missing());
-            notes.lost(collected.lost());
+            CollectionResult<ObjectModel> collected = objects.collect(object, type);
+            notes.missingTypes(collected.missing());
+            notes.missingMetadata(collected.lost());
             reached.add(collected.model());
         }
         ProviderModel model = new ProviderModel(
                 SourceRef.of(type),
                 java,
-                JavaTypes.name(lineage.bounded(type).orElse((DeclaredType) type.asType())),
+                JavaTypeNames.name(lineage.withBounds(type).orElse((DeclaredType) type.asType())),
                 GeneratedNames.binding(java),
                 form(type, from),
-                Visibility.isPublic(type),
+                AccessChecker.isPublic(type),
                 head.id(),
                 head.title(),
                 head.description(),
@@ -111,14 +111,14 @@ public final class ProviderCollector {
                 views,
                 lookups,
                 reached,
-                ReachCollector.foreign(type),
+                ReachableTypeCollector.foreign(type),
                 all,
                 notes.constraints(),
                 notes.codecs(),
                 notes.deprecated(),
                 isMemento(type),
                 recovery(type));
-        return new Collected<>(model, notes.missing(), notes.lost());
+        return new CollectionResult<>(model, notes.missingTypes(), notes.missingMetadata());
     }
 
     private static Attribute<String> recovery(TypeElement type) {
@@ -136,37 +136,39 @@ public final class ProviderCollector {
     /** What the annotation of the class says. */
     private record Head(Attribute<String> id, String title, String description) {}
 
-    private static Head head(TypeElement type, ClassName java, SourceFacts facts) {
-        String comment = Descriptions.of(type, facts.read(type).description());
+    private static Head head(TypeElement type, ClassName java, SourceFactReader facts) {
+        String comment = DescriptionResolver.of(type, facts.read(type).description());
         boolean isApp = AnnotationReader.has(type, "DocUIApp");
         AnnotationReader annotation =
                 AnnotationReader.find(type, isApp ? "DocUIApp" : "DocUIWidget").orElseThrow();
         Attribute<String> id = annotation.text(isApp ? "id" : "name");
         if (id.value().isEmpty()) {
-            id = new Attribute<>(Spelling.snakeCase(java.simpleName()), id.source(), id.given());
+            id = new Attribute<>(CaseFormat.snakeCase(java.simpleName()), id.source(), id.given());
         }
         String title = isApp ? annotation.text("title").value() : "";
         String description = isApp ? "" : annotation.text("description").value();
         return new Head(
                 id,
-                title.isEmpty() ? Spelling.title(java.simpleName()) : title,
+                title.isEmpty() ? CaseFormat.title(java.simpleName()) : title,
                 description.isEmpty() ? comment : description);
     }
 
-    private Form form(TypeElement type, PackageElement from) {
+    private ProviderKind form(TypeElement type, PackageElement from) {
         Set<Modifier> modifiers = type.getModifiers();
         if (type.getKind().isInterface()) {
-            return Form.INTERFACE;
+            return ProviderKind.INTERFACE;
         }
-        if (Visibility.of(type, from) != Access.OPEN) {
-            return Form.PRIVATE;
+        if (AccessChecker.of(type, from) != Accessibility.OPEN) {
+            return ProviderKind.PRIVATE;
         }
         if (modifiers.contains(Modifier.ABSTRACT)) {
-            return Form.ABSTRACT;
+            return ProviderKind.ABSTRACT;
         }
         boolean isInner = type.getNestingKind() == NestingKind.MEMBER
                 && type.getKind() == ElementKind.CLASS
                 && !modifiers.contains(Modifier.STATIC);
-        return isInner ? Form.INNER : lineage.bounded(type).isPresent() ? Form.CLASS : Form.GENERIC;
+        return isInner
+                ? ProviderKind.INNER
+                : lineage.withBounds(type).isPresent() ? ProviderKind.CLASS : ProviderKind.GENERIC;
     }
 }

@@ -6,7 +6,7 @@ import io.docui.processor.model.PropertyModel;
 import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.TypeModel;
-import io.docui.processor.model.TypeWords;
+import io.docui.processor.model.TypeNameWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,10 +22,10 @@ import javax.lang.model.util.Types;
 final class RecordCollector {
     private final Types types;
     private final TypeCollector components;
-    private final SourceFacts facts;
-    private final Notes notes;
+    private final SourceFactReader facts;
+    private final CollectionContext notes;
 
-    RecordCollector(Types types, TypeCollector components, SourceFacts facts, Notes notes) {
+    RecordCollector(Types types, TypeCollector components, SourceFactReader facts, CollectionContext notes) {
         this.types = types;
         this.components = components;
         this.facts = facts;
@@ -39,9 +39,9 @@ final class RecordCollector {
             properties.add(property(type, component, comment));
         }
         return new RecordModel(
-                JavaTypes.name(type),
-                TypeWords.of(JavaTypes.name(type)),
-                Descriptions.of(element, comment.description()),
+                JavaTypeNames.name(type),
+                TypeNameWords.of(JavaTypeNames.name(type)),
+                DescriptionResolver.of(element, comment.description()),
                 properties,
                 TypeCollector.template(element));
     }
@@ -50,22 +50,23 @@ final class RecordCollector {
         String name = component.getSimpleName().toString();
         SourceRef source = SourceRef.of(component);
         ExecutableElement accessor = component.getAccessor();
-        notes.mention(accessor);
+        notes.reference(accessor);
         TypeMirror declared = component.asType();
         TypeMirror type = owner.getTypeArguments().isEmpty()
                 ? declared
                 : ((ExecutableType) types.asMemberOf(owner, accessor)).getReturnType();
         TypeUse use = facts.use(component, declared, source);
-        TypeModel value = components.constrained(type, use, component, accessor);
+        TypeModel value = components.constrainedType(type, use, component, accessor);
         Optional<DefaultModel> defaultValue = TypeCollector.defaultValue(component);
-        boolean isNullable = Nullness.matters(value, defaultValue) && use.isNullable(declared, component, accessor);
+        boolean isNullable =
+                NullableAnnotations.isRelevant(value, defaultValue) && use.isNullable(declared, component, accessor);
         ParameterModel model = new ParameterModel(
                 source,
                 name,
                 value,
-                isNullable || ToolAnnotations.isOptional(component),
+                isNullable || ToolAnnotationReader.isOptional(component),
                 defaultValue,
-                Descriptions.of(component, comment.param(name)),
+                DescriptionResolver.of(component, comment.param(name)),
                 AnnotationReader.has(component, "Sensitive"),
                 AnnotationReader.has(component, "Script"),
                 Optional.empty());

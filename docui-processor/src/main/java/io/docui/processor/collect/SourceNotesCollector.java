@@ -3,10 +3,10 @@ package io.docui.processor.collect;
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
-import io.docui.processor.model.Collected;
+import io.docui.processor.model.CollectionResult;
 import io.docui.processor.model.SourceNotes;
-import io.docui.processor.model.SourceNotes.Member;
-import io.docui.processor.model.SourceNotes.Use;
+import io.docui.processor.model.SourceNotes.MemberNotes;
+import io.docui.processor.model.SourceNotes.TypeUseNotes;
 import io.docui.processor.model.SourceRef;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -50,14 +50,14 @@ public final class SourceNotesCollector {
      * @param type a type whose source is there
      * @return what its class file lacks
      */
-    public Collected<SourceNotes> collect(TypeElement type) {
+    public CollectionResult<SourceNotes> collect(TypeElement type) {
         CommentText comment = comment(type);
-        Notes notes = new Notes(elements);
-        List<Member> members = new ArrayList<>();
-        Map<String, Use> uses = new LinkedHashMap<>();
-        for (Element element : Lineage.members(type)) {
+        CollectionContext notes = new CollectionContext(elements);
+        List<MemberNotes> members = new ArrayList<>();
+        Map<String, TypeUseNotes> uses = new LinkedHashMap<>();
+        for (Element element : ClassHierarchy.members(type)) {
             if (isLost(element, type)) {
-                Member member = member(element, notes);
+                MemberNotes member = member(element, notes);
                 if (!member.isEmpty()) {
                     members.add(member);
                 }
@@ -73,13 +73,13 @@ public final class SourceNotesCollector {
                 new TreeMap<>(comment.params()),
                 members,
                 List.copyOf(uses.values()));
-        return new Collected<>(model, notes.missing(), List.of());
+        return new CollectionResult<>(model, notes.missingTypes(), List.of());
     }
 
     /** Annotations within the types of a type's members. */
-    List<Use> uses(TypeElement type) {
-        Map<String, Use> uses = new LinkedHashMap<>();
-        for (Element element : Lineage.members(type)) {
+    List<TypeUseNotes> uses(TypeElement type) {
+        Map<String, TypeUseNotes> uses = new LinkedHashMap<>();
+        for (Element element : ClassHierarchy.members(type)) {
             if (isLost(element, type)) {
                 use(element, uses);
             }
@@ -99,7 +99,7 @@ public final class SourceNotesCollector {
         return member instanceof ExecutableElement method
                 && member.getKind() == ElementKind.METHOD
                 && !isStatic
-                && (NotedTypes.isContributed(member) || isAccessor(method, type));
+                && (SourceNotesPolicy.isContributed(member) || isAccessor(method, type));
     }
 
     private static boolean isAccessor(ExecutableElement method, TypeElement type) {
@@ -107,25 +107,25 @@ public final class SourceNotesCollector {
         boolean isGetter = method.getParameters().isEmpty()
                 && (type.getKind() == ElementKind.RECORD
                         || type.getKind().isInterface()
-                        || BeanNames.ofGetter(name).isPresent()
+                        || BeanPropertyNames.propertyOfGetter(name).isPresent()
                         || AnnotationReader.has(type, "DocUIObject"));
-        boolean isSetter =
-                method.getParameters().size() == 1 && BeanNames.ofSetter(name).isPresent();
+        boolean isSetter = method.getParameters().size() == 1
+                && BeanPropertyNames.propertyOfSetter(name).isPresent();
         return isGetter || isSetter;
     }
 
-    private Member member(Element element, Notes notes) {
+    private MemberNotes member(Element element, CollectionContext notes) {
         CommentText comment = comment(element);
         List<String> names = List.of();
         if (element instanceof ExecutableElement method) {
             for (VariableElement parameter : method.getParameters()) {
                 if (parameter.asType().getKind() == TypeKind.ERROR) {
-                    notes.missing(SourceRef.of(parameter), parameter.asType());
+                    notes.missingTypes(SourceRef.of(parameter), parameter.asType());
                 }
             }
             names = MemberKeys.parameterNames(method);
         }
-        return new Member(
+        return new MemberNotes(
                 MemberKeys.of(element, types),
                 comment.description(),
                 comment.returns(),
@@ -137,7 +137,7 @@ public final class SourceNotesCollector {
         return CommentReader.read(elements.getDocComment(element));
     }
 
-    private void use(Element element, Map<String, Use> uses) {
+    private void use(Element element, Map<String, TypeUseNotes> uses) {
         if (element instanceof ExecutableElement method) {
             use(MemberKeys.of(method, types), method.getReturnType(), uses, true);
             for (VariableElement parameter : method.getParameters()) {
@@ -148,19 +148,19 @@ public final class SourceNotesCollector {
         }
     }
 
-    private void use(String at, TypeMirror type, Map<String, Use> uses, boolean isWhole) {
-        boolean nullable = Nullness.bears(type);
+    private void use(String at, TypeMirror type, Map<String, TypeUseNotes> uses, boolean isWhole) {
+        boolean nullable = NullableAnnotations.bears(type);
         // What stands before a whole type is on the declaration too, and class files tell that, but not what stands
         // before the brackets of an array.
         boolean isDeclared = isWhole && type.getKind() != TypeKind.ARRAY;
         List<AnnotationSpec> constraints = isDeclared ? List.of() : constraints(type);
         if (nullable || !constraints.isEmpty()) {
-            uses.put(at, new Use(at, plain(type), nullable, constraints));
+            uses.put(at, new TypeUseNotes(at, plain(type), nullable, constraints));
         }
         parts(at, type, uses);
     }
 
-    private void parts(String at, TypeMirror type, Map<String, Use> uses) {
+    private void parts(String at, TypeMirror type, Map<String, TypeUseNotes> uses) {
         if (type instanceof ArrayType array) {
             use(at + "/0", array.getComponentType(), uses, false);
         } else if (type instanceof WildcardType wildcard) {
@@ -178,7 +178,7 @@ public final class SourceNotesCollector {
 
     /** A type that any class can name: one of Java's own without type arguments, or else {@code Object}. */
     private static TypeName plain(TypeMirror type) {
-        TypeName name = JavaTypes.name(type);
+        TypeName name = JavaTypeNames.name(type);
         return name instanceof ClassName java && java.packageName().startsWith("java.") ? name : ClassName.OBJECT;
     }
 

@@ -1,10 +1,10 @@
 package io.docui.processor.collect;
 
 import com.palantir.javapoet.ClassName;
-import io.docui.processor.model.Access;
+import io.docui.processor.model.Accessibility;
+import io.docui.processor.model.CaseFormat;
 import io.docui.processor.model.DefaultModel;
 import io.docui.processor.model.SourceRef;
-import io.docui.processor.model.Spelling;
 import io.docui.processor.model.TemplateModel;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
@@ -49,9 +49,9 @@ final class TypeCollector {
 
     private final Types types;
     private final PackageElement from;
-    private final SourceFacts facts;
-    private final Notes notes;
-    private final Subtypes subtypes;
+    private final SourceFactReader facts;
+    private final CollectionContext notes;
+    private final SubtypeIndex subtypes;
     private final ConstraintReader constraints;
     private final CodecReader codecs;
     private final NamedTypeCollector named = new NamedTypeCollector();
@@ -60,8 +60,9 @@ final class TypeCollector {
     private final BeanCollector beans;
 
     /** A collector for one class that is not asked for subtypes. */
-    TypeCollector(Types types, Lineage lineage, SourceFacts facts, PackageElement from, Notes notes) {
-        this(types, lineage, facts, from, notes, new Subtypes(types));
+    TypeCollector(
+            Types types, ClassHierarchy lineage, SourceFactReader facts, PackageElement from, CollectionContext notes) {
+        this(types, lineage, facts, from, notes, new SubtypeIndex(types));
     }
 
     /**
@@ -75,7 +76,12 @@ final class TypeCollector {
      * @param subtypes knows which object types are below others
      */
     TypeCollector(
-            Types types, Lineage lineage, SourceFacts facts, PackageElement from, Notes notes, Subtypes subtypes) {
+            Types types,
+            ClassHierarchy lineage,
+            SourceFactReader facts,
+            PackageElement from,
+            CollectionContext notes,
+            SubtypeIndex subtypes) {
         this.types = types;
         this.from = from;
         this.facts = facts;
@@ -102,9 +108,10 @@ final class TypeCollector {
         }
         if (type instanceof DeclaredType declared && isPromise(declared)) {
             TypeMirror value = argument(declared, 0);
-            boolean isVoid = JavaTypes.text(value).equals("java.lang.Void");
+            boolean isVoid = JavaTypeNames.text(value).equals("java.lang.Void");
             return new PromiseModel(
-                    JavaTypes.name(type), isVoid ? new VoidModel() : described(value, use.part(0), List.of(bearers)));
+                    JavaTypeNames.name(type),
+                    isVoid ? new VoidModel() : described(value, use.part(0), List.of(bearers)));
         }
         return described(type, use, List.of(bearers));
     }
@@ -121,8 +128,8 @@ final class TypeCollector {
      * @param use where it is used
      * @param bearers what may bear annotations of it besides; one that the compiler does not show is null
      */
-    TypeModel constrained(TypeMirror type, TypeUse use, @Nullable Element... bearers) {
-        return constraints.constrained(
+    TypeModel constrainedType(TypeMirror type, TypeUse use, @Nullable Element... bearers) {
+        return constraints.constrain(
                 described(type, use, shown(bearers)), use.source(), use.constraints(type), bearers);
     }
 
@@ -141,7 +148,7 @@ final class TypeCollector {
     private TypeModel described(TypeMirror type, TypeUse use, List<Element> bearers) {
         if (type instanceof DeclaredType declared && isOptional(declared)) {
             return codecs.find(argument(declared, 0), bearers)
-                    .<TypeModel>map(value -> new OptionalModel(JavaTypes.name(type), OptionalKind.OPTIONAL, value))
+                    .<TypeModel>map(value -> new OptionalModel(JavaTypeNames.name(type), OptionalKind.OPTIONAL, value))
                     .orElseGet(() -> type(type, use));
         }
         return codecs.find(type, bearers).map(TypeModel.class::cast).orElseGet(() -> type(type, use));
@@ -154,7 +161,7 @@ final class TypeCollector {
 
     /** The type of what a container holds, with its constraints. */
     private TypeModel element(TypeMirror type, TypeUse use) {
-        TypeModel model = constrained(type, use);
+        TypeModel model = constrainedType(type, use);
         return use.isNullable(type) && !(model instanceof OptionalModel) ? new NullableModel(model) : model;
     }
 
@@ -168,7 +175,7 @@ final class TypeCollector {
         return switch (type.getKind()) {
             case ARRAY ->
                 new CollectionModel(
-                        JavaTypes.name(type),
+                        JavaTypeNames.name(type),
                         CollectionKind.ARRAY,
                         type(((ArrayType) type).getComponentType(), use.part(0)));
             case DECLARED -> declared((DeclaredType) type, use);
@@ -178,7 +185,7 @@ final class TypeCollector {
             }
             case TYPEVAR, INTERSECTION, UNION -> unsupported(type, Reason.OPEN, source);
             default -> {
-                notes.missing(source, type);
+                notes.missingTypes(source, type);
                 yield unsupported(type, Reason.UNKNOWN, source);
             }
         };
@@ -195,7 +202,9 @@ final class TypeCollector {
             case "java.util.Map" -> map(type, use);
             case "java.util.Optional" ->
                 new OptionalModel(
-                        JavaTypes.name(type), OptionalKind.OPTIONAL, constrained(argument(type, 0), use.part(0)));
+                        JavaTypeNames.name(type),
+                        OptionalKind.OPTIONAL,
+                        constrainedType(argument(type, 0), use.part(0)));
             case "io.docui.runtime.action.AnchorRef" -> new ReferenceModel();
             case "io.docui.runtime.action.Media" -> new MediaModel();
             case "java.util.OptionalInt" -> optional(type, OptionalKind.INT, ScalarTypes.INT);
@@ -207,14 +216,14 @@ final class TypeCollector {
     }
 
     private TypeModel named(DeclaredType type, TypeElement element, SourceRef source) {
-        Access access = Visibility.of(element, from);
+        Accessibility access = AccessChecker.of(element, from);
         Optional<AnchorModel> anchor = anchor(element);
         // That an object type is private is said where it is declared.
-        boolean isUsable = access == Access.OPEN || access == Access.PRIVATE && anchor.isPresent();
+        boolean isUsable = access == Accessibility.OPEN || access == Accessibility.PRIVATE && anchor.isPresent();
         if (!isUsable) {
             return unsupported(type, Reason.PRIVATE, source);
         }
-        notes.mention(element);
+        notes.reference(element);
         Optional<ForeignModel> foreign = codecs.find(type, List.of(element));
         if (foreign.isPresent()) {
             return foreign.get();
@@ -225,8 +234,8 @@ final class TypeCollector {
         if (element.getKind() == ElementKind.ENUM) {
             return new EnumModel(ClassName.get(element), constants(element), labels(element));
         }
-        if (!JavaTypes.isNamed(type)) {
-            type.getTypeArguments().forEach(argument -> type(argument, TypeUse.written(source)));
+        if (!JavaTypeNames.isNamed(type)) {
+            type.getTypeArguments().forEach(argument -> type(argument, TypeUse.inSource(source)));
             return unsupported(type, Reason.UNKNOWN, source);
         }
         return concrete(type, element)
@@ -245,7 +254,7 @@ final class TypeCollector {
                 ? named.collect(type, source, () -> beans.collect(type, element))
                 : beans.fault(element)
                         .<TypeModel>map(
-                                fault -> new UnsupportedModel(JavaTypes.text(type), Reason.NO_BEAN, fault, source))
+                                fault -> new UnsupportedModel(JavaTypeNames.text(type), Reason.NO_BEAN, fault, source))
                         .orElseGet(() -> unsupported(type, Reason.UNKNOWN, source));
     }
 
@@ -278,27 +287,27 @@ final class TypeCollector {
             String given = annotation.text("type").value();
             return new AnchorModel(
                     java,
-                    given.isEmpty() ? Spelling.snakeCase(java.simpleName()) : given,
+                    given.isEmpty() ? CaseFormat.snakeCase(java.simpleName()) : given,
                     GeneratedNames.registrar(java),
-                    subtypes.below(element).stream()
+                    subtypes.directSubtypes(element).stream()
                             .flatMap(subtype -> anchor(subtype).stream())
                             .toList());
         });
     }
 
     private TypeModel collection(DeclaredType type, CollectionKind kind, TypeUse use) {
-        return new CollectionModel(JavaTypes.name(type), kind, element(argument(type, 0), use.part(0)));
+        return new CollectionModel(JavaTypeNames.name(type), kind, element(argument(type, 0), use.part(0)));
     }
 
     private TypeModel map(DeclaredType type, TypeUse use) {
         boolean byName = ScalarTypes.isString(argument(type, 0));
         return byName
-                ? new MapModel(JavaTypes.name(type), element(argument(type, 1), use.part(1)))
+                ? new MapModel(JavaTypeNames.name(type), element(argument(type, 1), use.part(1)))
                 : unsupported(type, Reason.UNKNOWN, use.source());
     }
 
     private static TypeModel optional(DeclaredType type, OptionalKind kind, TypeModel value) {
-        return new OptionalModel(JavaTypes.name(type), kind, value);
+        return new OptionalModel(JavaTypeNames.name(type), kind, value);
     }
 
     /** Whether a class is a bean. */
@@ -330,7 +339,7 @@ final class TypeCollector {
     private List<String> labels(TypeElement element) {
         List<String> labels = element.getEnclosedElements().stream()
                 .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
-                .map(member -> Descriptions.of(member, facts.read(member).description()))
+                .map(member -> DescriptionResolver.of(member, facts.read(member).description()))
                 .toList();
         return labels.stream().allMatch(String::isEmpty) ? List.of() : labels;
     }
@@ -338,7 +347,7 @@ final class TypeCollector {
     private List<String> constants(TypeElement element) {
         return element.getEnclosedElements().stream()
                 .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
-                .peek(notes::mention)
+                .peek(notes::reference)
                 .map(member -> member.getSimpleName().toString())
                 .toList();
     }
@@ -348,6 +357,6 @@ final class TypeCollector {
     }
 
     private static TypeModel unsupported(TypeMirror type, Reason reason, SourceRef source) {
-        return new UnsupportedModel(JavaTypes.text(type), reason, "", source);
+        return new UnsupportedModel(JavaTypeNames.text(type), reason, "", source);
     }
 }

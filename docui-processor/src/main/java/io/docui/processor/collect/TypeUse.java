@@ -19,12 +19,12 @@ abstract class TypeUse {
     }
 
     /** A place in a source that every build sees. */
-    static TypeUse written(SourceRef source) {
+    static TypeUse inSource(SourceRef source) {
         return new Written(source);
     }
 
     /** The type of a member whose class was compiled before, where its annotations were kept. */
-    static TypeUse kept(SourceRef source, TypeMirror declared, KeptNotes notes, String at) {
+    static TypeUse inClassFile(SourceRef source, TypeMirror declared, SourceNotesReader notes, String at) {
         return new Kept(source, declared, notes, at);
     }
 
@@ -35,12 +35,12 @@ abstract class TypeUse {
      * @param declared the type
      * @param onAnnotation is told of an annotation that would matter; whether it counts, since nothing is generated now
      */
-    static TypeUse unread(SourceRef source, TypeMirror declared, BooleanSupplier onAnnotation) {
+    static TypeUse withoutNotes(SourceRef source, TypeMirror declared, BooleanSupplier onAnnotation) {
         return new Unread(source, declared, onAnnotation);
     }
 
     /** A place whose constraints do not count. */
-    static TypeUse unconstrained(TypeUse use) {
+    static TypeUse withoutConstraints(TypeUse use) {
         return new Unconstrained(use);
     }
 
@@ -128,7 +128,7 @@ abstract class TypeUse {
 
         @Override
         boolean isNullable(TypeMirror type, @Nullable AnnotatedConstruct... declarations) {
-            return Nullness.isNullable(with(type, declarations));
+            return NullableAnnotations.isNullable(with(type, declarations));
         }
 
         @Override
@@ -145,10 +145,10 @@ abstract class TypeUse {
     /** In a class file, with notes. */
     private static final class Kept extends TypeUse {
         private final @Nullable TypeMirror declared;
-        private final KeptNotes notes;
+        private final SourceNotesReader notes;
         private final String at;
 
-        Kept(SourceRef source, @Nullable TypeMirror declared, KeptNotes notes, String at) {
+        Kept(SourceRef source, @Nullable TypeMirror declared, SourceNotesReader notes, String at) {
             super(source);
             this.declared = declared;
             this.notes = notes;
@@ -157,11 +157,11 @@ abstract class TypeUse {
 
         @Override
         boolean isNullable(TypeMirror type, @Nullable AnnotatedConstruct... declarations) {
-            return Nullness.isNullable(declarations)
+            return NullableAnnotations.isNullable(declarations)
                     || notes.isNullable(at)
                             && !ConstraintReader.forbidsNull(declarations)
                             && !ConstraintReader.forbidsNull(constraints(type))
-                    || isFilledIn(declared) && Nullness.isNullable(with(type, declarations));
+                    || isFilledIn(declared) && NullableAnnotations.isNullable(with(type, declarations));
         }
 
         @Override
@@ -198,10 +198,11 @@ abstract class TypeUse {
         @Override
         boolean isNullable(TypeMirror type, @Nullable AnnotatedConstruct... declarations) {
             if (isFilledIn(declared)) {
-                return Nullness.isNullable(with(type, declarations));
+                return NullableAnnotations.isNullable(with(type, declarations));
             }
-            boolean isDeclared = Nullness.isNullable(declarations);
-            return isDeclared || Nullness.isNullable(with(type, declarations)) && onAnnotation.getAsBoolean();
+            boolean isDeclared = NullableAnnotations.isNullable(declarations);
+            return isDeclared
+                    || NullableAnnotations.isNullable(with(type, declarations)) && onAnnotation.getAsBoolean();
         }
 
         @Override

@@ -1,11 +1,11 @@
 package io.docui.processor.collect;
 
-import io.docui.processor.model.Access;
+import io.docui.processor.model.Accessibility;
 import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
-import io.docui.processor.model.TypeWords;
+import io.docui.processor.model.TypeNameWords;
 import io.docui.processor.model.UnionModel;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -26,11 +26,15 @@ final class UnionCollector {
     private final Types types;
     private final NamedTypeCollector named;
     private final RecordCollector records;
-    private final SourceFacts facts;
+    private final SourceFactReader facts;
     private final PackageElement from;
 
     UnionCollector(
-            Types types, NamedTypeCollector named, RecordCollector records, SourceFacts facts, PackageElement from) {
+            Types types,
+            NamedTypeCollector named,
+            RecordCollector records,
+            SourceFactReader facts,
+            PackageElement from) {
         this.types = types;
         this.named = named;
         this.records = records;
@@ -54,9 +58,9 @@ final class UnionCollector {
             }
         }
         return new UnionModel(
-                JavaTypes.name(type),
-                TypeWords.of(JavaTypes.name(type)),
-                Descriptions.of(element, facts.read(element).description()),
+                JavaTypeNames.name(type),
+                TypeNameWords.of(JavaTypeNames.name(type)),
+                DescriptionResolver.of(element, facts.read(element).description()),
                 SourceRef.of(element),
                 variants,
                 others);
@@ -83,7 +87,7 @@ final class UnionCollector {
     }
 
     private @Nullable Reason fault(TypeElement variant, Optional<DeclaredType> type) {
-        if (Visibility.of(variant, from) != Access.OPEN) {
+        if (AccessChecker.of(variant, from) != Accessibility.OPEN) {
             return Reason.PRIVATE;
         }
         if (variant.getKind() != ElementKind.RECORD || AnnotationReader.has(variant, "DocUIObject")) {

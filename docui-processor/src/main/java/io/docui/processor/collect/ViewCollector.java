@@ -2,10 +2,10 @@ package io.docui.processor.collect;
 
 import com.palantir.javapoet.TypeName;
 import io.docui.annotations.LodLevel;
+import io.docui.processor.model.CaseFormat;
 import io.docui.processor.model.LookupModel;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.SourceRef;
-import io.docui.processor.model.Spelling;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.CollectionKind;
@@ -26,10 +26,10 @@ final class ViewCollector {
     private static final String WRITER = "io.docui.runtime.document.DocWriter";
 
     private final TypeCollector types;
-    private final SourceFacts facts;
+    private final SourceFactReader facts;
     private final MethodCollector methods;
 
-    ViewCollector(TypeCollector types, SourceFacts facts, MethodCollector methods) {
+    ViewCollector(TypeCollector types, SourceFactReader facts, MethodCollector methods) {
         this.types = types;
         this.facts = facts;
         this.methods = methods;
@@ -40,7 +40,7 @@ final class ViewCollector {
             String title = annotation.text("title").value();
             return new ViewModel(
                     model,
-                    title.isEmpty() ? Spelling.title(model.name()) : title,
+                    title.isEmpty() ? CaseFormat.title(model.name()) : title,
                     annotation.isWritten("order") ? annotation.number("order") : orderOf(type),
                     annotation.constant("lod", LodLevel.class),
                     shape(method, methods.methodType(type, method), model));

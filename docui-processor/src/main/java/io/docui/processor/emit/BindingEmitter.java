@@ -6,14 +6,14 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeSpec;
 import io.docui.processor.model.ActionModel;
-import io.docui.processor.model.Argument;
-import io.docui.processor.model.Argument.Substitute;
+import io.docui.processor.model.CaseFormat;
+import io.docui.processor.model.MethodArgument;
+import io.docui.processor.model.MethodArgument.InjectedArgument;
 import io.docui.processor.model.MethodModel;
-import io.docui.processor.model.MethodModel.Thrown;
+import io.docui.processor.model.MethodModel.ThrownKind;
 import io.docui.processor.model.ObjectModel;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
-import io.docui.processor.model.Spelling;
 import io.docui.processor.model.TypeModel.VoidModel;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.spi.ArgumentReader;
@@ -27,7 +27,7 @@ import javax.lang.model.element.Modifier;
 final class BindingEmitter {
     private static final List<String> INHERITED = List.of(
             "dispatch",
-            "noAction",
+            "unknownAction",
             "encode",
             "gist",
             "isVisible",
@@ -37,7 +37,7 @@ final class BindingEmitter {
             "choices",
             "hasLookup",
             "lookup",
-            "memento",
+            "restorable",
             "objectTypes",
             "descriptor",
             "touch",
@@ -46,10 +46,10 @@ final class BindingEmitter {
             "provider");
 
     private final ProviderModel provider;
-    private final MemberNames names;
+    private final MemberNameAllocator names;
     private final KeyConstants keys;
-    private final Decoders decoders;
-    private final Encoders encoders;
+    private final DecoderEmitter decoders;
+    private final EncoderEmitter encoders;
 
     /**
      * An emitter for one provider.
@@ -57,11 +57,11 @@ final class BindingEmitter {
      * @param provider the provider
      * @param encoders turn results into data
      */
-    BindingEmitter(ProviderModel provider, Encoders encoders) {
+    BindingEmitter(ProviderModel provider, EncoderEmitter encoders) {
         this.provider = provider;
-        this.names = new MemberNames(INHERITED, MentionedNames.of(provider));
+        this.names = new MemberNameAllocator(INHERITED, ReferencedTypeNames.of(provider));
         this.keys = new KeyConstants(names);
-        this.decoders = new Decoders(names, keys, encoders.foreigns());
+        this.decoders = new DecoderEmitter(names, keys, encoders.foreigns());
         this.encoders = encoders;
     }
 
@@ -74,9 +74,9 @@ final class BindingEmitter {
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .superclass(ProviderBinding.class)
                 .addJavadoc("Calls the methods of $L.", provider.java().simpleName());
-        BindingQueries queries = new BindingQueries(provider, encoders);
+        BindingQueryEmitter queries = new BindingQueryEmitter(provider, encoders);
         List<MethodSpec> overrides = new ArrayList<>(queries.methods());
-        overrides.addAll(new ChoiceQueries(provider, encoders).methods());
+        overrides.addAll(new ChoiceQueryEmitter(provider, encoders).methods());
         type.addFields(keys.fields());
         type.addField(provider.type(), "provider", Modifier.PRIVATE, Modifier.FINAL);
         type.addMethod(constructor(description));
@@ -96,7 +96,7 @@ final class BindingEmitter {
         }
         return MethodSpec.constructorBuilder()
                 .addParameter(provider.type(), "provider")
-                .addStatement("super($L)", Literals.join(arguments))
+                .addStatement("super($L)", JavaLiterals.join(arguments))
                 .addStatement("this.provider = provider")
                 .build();
     }
@@ -110,7 +110,7 @@ final class BindingEmitter {
                 .addParameter(ArgumentReader.class, "in")
                 .addParameter(InvocationContext.class, "context")
                 .addException(Exception.class);
-        Switch cases = new Switch("action");
+        SwitchBuilder cases = new SwitchBuilder("action");
         for (int i = 0; i < actions.size(); i++) {
             ActionModel action = provider.actions().get(i);
             List<CodeBlock> arguments = new ArrayList<>();
@@ -121,9 +121,9 @@ final class BindingEmitter {
             if (action.takesContext()) {
                 arguments.add(CodeBlock.of("context"));
             }
-            cases.add(i, CodeBlock.of("$N($L)", actions.get(i), Literals.join(arguments)));
+            cases.add(i, CodeBlock.of("$N($L)", actions.get(i), JavaLiterals.join(arguments)));
         }
-        CodeBlock otherwise = CodeBlock.of("throw noAction(action)");
+        CodeBlock otherwise = CodeBlock.of("throw unknownAction(action)");
         return cases.isEmpty()
                 ? method.addStatement(otherwise).build()
                 : method.addCode(cases.expression(otherwise)).build();
@@ -132,12 +132,12 @@ final class BindingEmitter {
     private MethodSpec action(ActionModel action) {
         MethodModel target = action.method();
         List<ParameterModel> parameters = action.parameters();
-        LocalNames locals = new LocalNames(parameters);
+        LocalNameAllocator locals = new LocalNameAllocator(parameters);
         String instance = locals.add("provider");
         String in = locals.add("in");
         String context = locals.add("context");
         MethodSpec.Builder method = MethodSpec.methodBuilder(
-                        names.method(Spelling.camelCase(action.name().value())))
+                        names.method(CaseFormat.camelCase(action.name().value())))
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                 .returns(Object.class);
         if (!target.isStatic()) {
@@ -148,19 +148,21 @@ final class BindingEmitter {
             method.addParameter(
                     ParameterSpec.builder(InvocationContext.class, context).build());
         }
-        if (target.thrown() != Thrown.NOTHING) {
+        if (target.thrown() != ThrownKind.NOTHING) {
             method.addException(Exception.class);
         }
-        new ArgumentLoop(decoders, () -> keys.parameters(action.name().value(), parameters), parameters, locals, in)
+        new ArgumentLoopEmitter(
+                        decoders, () -> keys.parameters(action.name().value(), parameters), parameters, locals, in)
                 .writeTo(method);
         List<CodeBlock> arguments = new ArrayList<>();
-        for (Argument argument : action.arguments()) {
+        for (MethodArgument argument : action.arguments()) {
             arguments.add(
                     argument instanceof ParameterModel parameter
                             ? CodeBlock.of("$N", locals.of(parameter))
                             : handedIn(argument, context));
         }
-        CodeBlock call = CodeBlock.of("$L($L)", Targets.method(provider, target, instance), Literals.join(arguments));
+        CodeBlock call =
+                CodeBlock.of("$L($L)", CallTargets.method(provider, target, instance), JavaLiterals.join(arguments));
         if (action.returns() instanceof VoidModel) {
             return method.addStatement(call).addStatement("return null").build();
         }
@@ -168,8 +170,8 @@ final class BindingEmitter {
     }
 
     /** What the runtime hands in, or what is made of that. */
-    private static CodeBlock handedIn(Argument argument, String context) {
-        if (!(argument instanceof Substitute substitute)) {
+    private static CodeBlock handedIn(MethodArgument argument, String context) {
+        if (!(argument instanceof InjectedArgument substitute)) {
             return CodeBlock.of("$N", context);
         }
         return switch (substitute.kind()) {

@@ -7,9 +7,9 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.CaseFormat;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
-import io.docui.processor.model.Spelling;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Call.Argument;
 import io.docui.runtime.spi.Values;
@@ -36,10 +36,10 @@ final class CallEmitter {
             "equals(java.lang.Object)");
 
     private final ProviderModel provider;
-    private final Encoders encoders;
+    private final EncoderEmitter encoders;
     private final Set<String> taken = new HashSet<>(OF_EVERY_CLASS);
 
-    CallEmitter(ProviderModel provider, Encoders encoders) {
+    CallEmitter(ProviderModel provider, EncoderEmitter encoders) {
         this.provider = provider;
         this.encoders = encoders;
         taken.add("bind(" + provider.java() + ")");
@@ -73,7 +73,7 @@ final class CallEmitter {
         if (taken.add(signature(name, parameters))) {
             return name;
         }
-        name = Spelling.camelCase(action.name().value());
+        name = CaseFormat.camelCase(action.name().value());
         while (!taken.add(signature(name, parameters))) {
             name += "_";
         }
@@ -82,7 +82,7 @@ final class CallEmitter {
 
     private static String signature(String name, List<ParameterModel> parameters) {
         return parameters.stream()
-                .map(parameter -> Types.erased(parameter.type().java()).toString())
+                .map(parameter -> LibraryTypes.erasure(parameter.type().java()).toString())
                 .collect(Collectors.joining(",", name + "(", ")"));
     }
 
@@ -95,7 +95,7 @@ final class CallEmitter {
     }
 
     private MethodSpec builder(ActionModel action, String name, List<ParameterModel> given, String remark) {
-        LocalNames locals = new LocalNames(given);
+        LocalNameAllocator locals = new LocalNameAllocator(given);
         MethodSpec.Builder method = MethodSpec.methodBuilder(name)
                 .addJavadoc(
                         "Builds a call of {@link $T#$L}$L.",
@@ -117,12 +117,12 @@ final class CallEmitter {
         return method.addStatement("return $L", call(action, given, locals)).build();
     }
 
-    private CodeBlock call(ActionModel action, List<ParameterModel> given, LocalNames locals) {
+    private CodeBlock call(ActionModel action, List<ParameterModel> given, LocalNameAllocator locals) {
         List<CodeBlock> arguments = new ArrayList<>();
         boolean mayBeNull = false;
         for (ParameterModel parameter : given) {
             mayBeNull |= !parameter.isRequired() && !parameter.type().java().isPrimitive();
-            CodeBlock value = encoders.typed(parameter.type(), CodeBlock.of("$N", locals.of(parameter)));
+            CodeBlock value = encoders.encode(parameter.type(), CodeBlock.of("$N", locals.of(parameter)));
             arguments.add(CodeBlock.of("new $T($S, $L)", ClassName.get(Argument.class), parameter.name(), value));
         }
         CodeBlock call = mayBeNull ? CodeBlock.of("$T.call", Values.class) : CodeBlock.of("new $T", Call.class);
@@ -136,6 +136,6 @@ final class CallEmitter {
                 call,
                 id,
                 name,
-                TypeDescriptors.multiLine(arguments));
+                TypeDescriptorEmitter.multiLine(arguments));
     }
 }

@@ -5,14 +5,14 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
-import io.docui.processor.model.Spelling;
+import io.docui.processor.model.CaseFormat;
 import io.docui.runtime.action.Constraint;
 import io.docui.runtime.action.Constraint.AtLeast;
 import io.docui.runtime.action.Constraint.AtMost;
 import io.docui.runtime.action.Constraint.Digits;
-import io.docui.runtime.action.Constraint.Matches;
+import io.docui.runtime.action.Constraint.PatternMatch;
+import io.docui.runtime.action.Constraint.RequiredBoolean;
 import io.docui.runtime.action.Constraint.Size;
-import io.docui.runtime.action.Constraint.Truth;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +25,7 @@ final class ConstraintConstants {
     private static final int LONGEST_NAME = 50;
 
     private final ClassName owner;
-    private final MemberNames names;
+    private final MemberNameAllocator names;
     private final Map<List<Constraint>, String> constants = new LinkedHashMap<>();
     private final List<FieldSpec> fields = new ArrayList<>();
 
@@ -35,7 +35,7 @@ final class ConstraintConstants {
      * @param owner the class that they are going to be in
      * @param names the names in that class
      */
-    ConstraintConstants(ClassName owner, MemberNames names) {
+    ConstraintConstants(ClassName owner, MemberNameAllocator names) {
         this.owner = owner;
         this.names = names;
     }
@@ -57,7 +57,7 @@ final class ConstraintConstants {
                 .initializer(
                         "$T.of($L)",
                         List.class,
-                        Literals.join(constraints.stream()
+                        JavaLiterals.join(constraints.stream()
                                 .map(ConstraintConstants::expression)
                                 .toList()))
                 .build());
@@ -82,12 +82,12 @@ final class ConstraintConstants {
             boolean open = size.most() == Integer.MAX_VALUE;
             return "SIZE_" + size.least() + (open ? "_OR_MORE" : "_TO_" + size.most());
         }
-        if (constraint instanceof Truth truth) {
+        if (constraint instanceof RequiredBoolean truth) {
             return "ONLY_" + (truth.value() ? "TRUE" : "FALSE");
         }
         return constraint instanceof Enum<?> constant
                 ? constant.name()
-                : Spelling.constantCase(constraint.getClass().getSimpleName());
+                : CaseFormat.constantCase(constraint.getClass().getSimpleName());
     }
 
     private static String number(String text) {
@@ -113,16 +113,16 @@ final class ConstraintConstants {
                     : CodeBlock.of("$L", size.most());
             return factory("size", CodeBlock.of("$L, $L", size.least(), most));
         }
-        if (constraint instanceof Matches matches) {
+        if (constraint instanceof PatternMatch matches) {
             return factory(
                     "matches",
                     CodeBlock.of(
                             "$L, $L",
-                            Literals.text(matches.pattern().pattern()),
+                            JavaLiterals.text(matches.pattern().pattern()),
                             matches.pattern().flags()));
         }
-        if (constraint instanceof Truth truth) {
-            return factory("truth", CodeBlock.of("$L", truth.value()));
+        if (constraint instanceof RequiredBoolean truth) {
+            return factory("requiredBoolean", CodeBlock.of("$L", truth.value()));
         }
         Enum<?> constant = (Enum<?>) constraint;
         return CodeBlock.of("$T.$L", constant.getDeclaringClass(), constant.name());

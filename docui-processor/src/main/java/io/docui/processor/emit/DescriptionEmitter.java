@@ -9,9 +9,9 @@ import io.docui.annotations.Confirm;
 import io.docui.annotations.LodLevel;
 import io.docui.annotations.Risk;
 import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.CaseFormat;
 import io.docui.processor.model.ObjectModel;
 import io.docui.processor.model.ProviderModel;
-import io.docui.processor.model.Spelling;
 import io.docui.processor.model.ViewModel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
@@ -28,9 +28,9 @@ final class DescriptionEmitter {
 
     private final ProviderModel provider;
     private final ClassName name;
-    private final MemberNames names;
+    private final MemberNameAllocator names;
     private final ConstraintConstants constraints;
-    private final TypeDescriptors types;
+    private final TypeDescriptorEmitter types;
     private final List<ClassName> parts = new ArrayList<>();
 
     /**
@@ -40,17 +40,17 @@ final class DescriptionEmitter {
      * @param name the class
      * @param foreigns the constants that hold codecs
      */
-    DescriptionEmitter(ProviderModel provider, ClassName name, ForeignConstants foreigns) {
+    DescriptionEmitter(ProviderModel provider, ClassName name, CodecConstants foreigns) {
         this.provider = provider;
         this.name = name;
-        this.names = new MemberNames(List.of(CONSTANT), MentionedNames.of(provider));
+        this.names = new MemberNameAllocator(List.of(CONSTANT), ReferencedTypeNames.of(provider));
         this.constraints = new ConstraintConstants(name, names);
-        this.types = new TypeDescriptors(name, names, constraints, foreigns);
+        this.types = new TypeDescriptorEmitter(name, names, constraints, foreigns);
     }
 
     /** An emitter whose provider has the actions of other descriptions, which have been split from it. */
     static DescriptionEmitter ofParts(
-            ProviderModel provider, ClassName name, ForeignConstants foreigns, List<ClassName> parts) {
+            ProviderModel provider, ClassName name, CodecConstants foreigns, List<ClassName> parts) {
         DescriptionEmitter emitter = new DescriptionEmitter(provider.withoutActions(), name, foreigns);
         emitter.parts.addAll(parts);
         return emitter;
@@ -86,15 +86,15 @@ final class DescriptionEmitter {
                 provider.views().stream().map(DescriptionEmitter::view).toList();
         CodeBlock.Builder code = CodeBlock.builder()
                 .add(
-                        "$T.named($S, $L)",
+                        "$T.builder($S, $L)",
                         ProviderDescriptor.class,
                         provider.id().value(),
-                        Literals.text(provider.title()));
+                        JavaLiterals.text(provider.title()));
         add(code, "description", provider.description());
         parts.forEach(part -> code.add("\n.actionsOf($T.$L)", part, CONSTANT));
-        add(code, "actions", Literals.join(actions));
-        add(code, "objects", Literals.join(objects));
-        add(code, "views", TypeDescriptors.multiLine(views));
+        add(code, "actions", JavaLiterals.join(actions));
+        add(code, "objects", JavaLiterals.join(objects));
+        add(code, "views", TypeDescriptorEmitter.multiLine(views));
         return FieldSpec.builder(ProviderDescriptor.class, CONSTANT, Modifier.STATIC, Modifier.FINAL)
                 .initializer("$[$L$]", code.add("\n.build()").build())
                 .build();
@@ -105,27 +105,28 @@ final class DescriptionEmitter {
         return CodeBlock.of(
                 "new $T($L, $L, $L, $T.$L)",
                 ViewDescriptor.class,
-                Literals.text(descriptor.id()),
-                Literals.text(descriptor.title()),
+                JavaLiterals.text(descriptor.id()),
+                JavaLiterals.text(descriptor.title()),
                 descriptor.order(),
                 LodLevel.class,
                 descriptor.lod());
     }
 
     private MethodSpec action(ActionDescriptor action) {
-        CodeBlock.Builder code = CodeBlock.builder().add("return $T.named($S)", ActionDescriptor.class, action.name());
+        CodeBlock.Builder code =
+                CodeBlock.builder().add("return $T.builder($S)", ActionDescriptor.class, action.name());
         add(code, "description", action.description());
         for (ParameterDescriptor parameter : action.parameters()) {
             code.add("\n.$L", types.actionParameter(parameter));
         }
         if (!action.returnDescription().isEmpty()) {
-            code.add("\n.returns($L, $L)", types.type(action.returns()), Literals.text(action.returnDescription()));
+            code.add("\n.returns($L, $L)", types.type(action.returns()), JavaLiterals.text(action.returnDescription()));
         } else if (action.returns() != SimpleType.VOID) {
             code.add("\n.returns($L)", types.type(action.returns()));
         }
         settings(code, action);
         code.add("\n.build()");
-        return MethodSpec.methodBuilder(names.method(Spelling.camelCase(action.name())))
+        return MethodSpec.methodBuilder(names.method(CaseFormat.camelCase(action.name())))
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                 .returns(ActionDescriptor.class)
                 .addStatement(code.build())
@@ -150,7 +151,7 @@ final class DescriptionEmitter {
         add(code, "dryRun", action.dryRun());
         add(code, "async", action.async());
         if (action.timeout() != null) {
-            code.add("\n.timeout($L)", Literals.duration(action.timeout()));
+            code.add("\n.timeout($L)", JavaLiterals.duration(action.timeout()));
         }
         add(code, "undo", action.undo() == null ? "" : action.undo());
         add(code, "hint", action.hint());
@@ -166,7 +167,7 @@ final class DescriptionEmitter {
 
     private static void add(CodeBlock.Builder code, String setter, String text) {
         if (!text.isEmpty()) {
-            code.add("\n.$L($L)", setter, Literals.text(text));
+            code.add("\n.$L($L)", setter, JavaLiterals.text(text));
         }
     }
 

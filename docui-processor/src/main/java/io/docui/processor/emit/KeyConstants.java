@@ -1,8 +1,8 @@
 package io.docui.processor.emit;
 
 import com.palantir.javapoet.FieldSpec;
+import io.docui.processor.model.CaseFormat;
 import io.docui.processor.model.ParameterModel;
-import io.docui.processor.model.Spelling;
 import io.docui.runtime.spi.ArgumentKeys;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,11 +12,11 @@ import javax.lang.model.element.Modifier;
 
 /** The constants that say which names an action, a record or an enum has. */
 final class KeyConstants {
-    private final MemberNames names;
+    private final MemberNameAllocator names;
     private final Map<List<String>, String> constants = new LinkedHashMap<>();
     private final List<FieldSpec> fields = new ArrayList<>();
 
-    KeyConstants(MemberNames names) {
+    KeyConstants(MemberNameAllocator names) {
         this.names = names;
     }
 
@@ -40,12 +40,13 @@ final class KeyConstants {
 
     private String constant(String owner, List<String> keys) {
         return constants.computeIfAbsent(keys, key -> {
-            String name = names.constant(Spelling.constantCase(owner));
+            String name = names.constant(CaseFormat.constantCase(owner));
             fields.add(FieldSpec.builder(ArgumentKeys.class, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                     .initializer(
                             "$T.of($L)",
                             ArgumentKeys.class,
-                            Literals.join(keys.stream().map(Literals::text).toList()))
+                            JavaLiterals.join(
+                                    keys.stream().map(JavaLiterals::text).toList()))
                     .build());
             return name;
         });

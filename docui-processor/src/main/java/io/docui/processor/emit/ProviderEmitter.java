@@ -3,8 +3,8 @@ package io.docui.processor.emit;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import io.docui.processor.model.CaseFormat;
 import io.docui.processor.model.ProviderModel;
-import io.docui.processor.model.Spelling;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import java.util.Objects;
@@ -26,12 +26,12 @@ public final class ProviderEmitter {
 
     /** The class. */
     public TypeSpec emit() {
-        ActionParts parts = ActionParts.of(provider);
-        NestedNames nested = NestedNames.of(provider, parts.count());
-        Encoders encoders = new Encoders(nested.data(), new ForeignConstants(provider.generated()));
+        ActionPartition parts = ActionPartition.of(provider);
+        NestedClassNames nested = NestedClassNames.of(provider, parts.count());
+        EncoderEmitter encoders = new EncoderEmitter(nested.data(), new CodecConstants(provider.generated()));
         List<TypeSpec> classes = parts.count() == 0
                 ? classes(nested, encoders)
-                : new SplitEmitter(provider, parts, nested, encoders).emit();
+                : new SplitBindingEmitter(provider, parts, nested, encoders).emit();
         TypeSpec.Builder type = TypeSpec.classBuilder(provider.generated())
                 .addModifiers(Modifier.FINAL)
                 .addJavadoc("Binds {@link $T} to DocUI, and builds calls of its actions.", provider.java())
@@ -50,14 +50,14 @@ public final class ProviderEmitter {
     }
 
     /** The class that calls the provider, and the one that describes it. */
-    private List<TypeSpec> classes(NestedNames nested, Encoders encoders) {
+    private List<TypeSpec> classes(NestedClassNames nested, EncoderEmitter encoders) {
         DescriptionEmitter description = new DescriptionEmitter(provider, nested.description(), encoders.foreigns());
         TypeSpec binding = new BindingEmitter(provider, encoders).emit(nested.binding(), nested.description());
         return List.of(binding, description.emit());
     }
 
     private MethodSpec bind(ClassName binding) {
-        String parameter = Spelling.variable(provider.java().simpleName());
+        String parameter = CaseFormat.variable(provider.java().simpleName());
         String name = SourceVersion.isName(parameter) ? parameter : "provider";
         return MethodSpec.methodBuilder("bind")
                 .addJavadoc("Binds an instance: once, to be shared by all that use it.")

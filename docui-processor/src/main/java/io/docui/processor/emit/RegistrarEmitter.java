@@ -11,17 +11,17 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import io.docui.annotations.IdStyle;
 import io.docui.annotations.LodLevel;
+import io.docui.processor.model.CaseFormat;
 import io.docui.processor.model.ComponentModel;
 import io.docui.processor.model.ObjectModel;
 import io.docui.processor.model.SourceNotes;
-import io.docui.processor.model.Spelling;
 import io.docui.processor.model.TemplateModel;
 import io.docui.processor.model.TemplateModel.Piece;
 import io.docui.runtime.action.ObjectDescriptor;
 import io.docui.runtime.action.ObjectDescriptor.Column;
 import io.docui.runtime.spi.CellWriter;
 import io.docui.runtime.spi.ObjectType;
-import io.docui.runtime.spi.TypeComment;
+import io.docui.runtime.spi.TypeMetadata;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
@@ -31,9 +31,9 @@ public final class RegistrarEmitter {
     private final ObjectModel object;
     private final String variable;
     private final ConstraintConstants constraints;
-    private final ForeignConstants foreigns;
-    private final TypeDescriptors types;
-    private final Cells cells;
+    private final CodecConstants foreigns;
+    private final TypeDescriptorEmitter types;
+    private final CellEmitter cells;
 
     /**
      * An emitter for one type.
@@ -42,28 +42,28 @@ public final class RegistrarEmitter {
      */
     public RegistrarEmitter(ObjectModel object) {
         this.object = object;
-        MemberNames members = new MemberNames(
+        MemberNameAllocator members = new MemberNameAllocator(
                 List.of(
                         "TYPE",
                         "key",
                         "parseKey",
                         "label",
                         "cell",
-                        "noColumn",
+                        "unknownColumn",
                         "gist",
-                        "isFixed",
+                        "isImmutable",
                         "descriptor",
                         "javaType"),
-                MentionedNames.of(object));
+                ReferencedTypeNames.of(object));
         this.constraints = new ConstraintConstants(object.registrar(), members);
-        this.foreigns = new ForeignConstants(object.registrar(), members);
-        this.types = new TypeDescriptors(object.registrar(), members, constraints, foreigns);
+        this.foreigns = new CodecConstants(object.registrar(), members);
+        this.types = new TypeDescriptorEmitter(object.registrar(), members, constraints, foreigns);
         NameAllocator locals = new NameAllocator();
         for (String taken : List.of("column", "out", "text")) {
             locals.newName(taken);
         }
-        this.variable = locals.newName(Spelling.variable(object.java().simpleName()));
-        this.cells = new Cells(members, foreigns, locals);
+        this.variable = locals.newName(CaseFormat.variable(object.java().simpleName()));
+        this.cells = new CellEmitter(members, foreigns, locals);
     }
 
     /** The class. */
@@ -101,13 +101,14 @@ public final class RegistrarEmitter {
     /** What a class file does not tell of the type. */
     private Optional<AnnotationSpec> comment() {
         boolean keepsMembers = object.losesMembers();
-        List<SourceNotes.Use> nullables =
-                object.uses().stream().filter(SourceNotes.Use::nullable).toList();
+        List<SourceNotes.TypeUseNotes> nullables = object.uses().stream()
+                .filter(SourceNotes.TypeUseNotes::nullable)
+                .toList();
         if (object.description().isEmpty() && !keepsMembers && nullables.isEmpty()) {
             return Optional.empty();
         }
-        AnnotationSpec.Builder comment = AnnotationSpec.builder(TypeComment.class)
-                .addMember("value", "$L", Literals.constants(object.description()));
+        AnnotationSpec.Builder comment = AnnotationSpec.builder(TypeMetadata.class)
+                .addMember("value", "$L", JavaLiterals.annotationValue(object.description()));
         if (keepsMembers) {
             object.components().forEach(component -> comment.addMember("members", "$L", member(component)));
         }
@@ -117,10 +118,10 @@ public final class RegistrarEmitter {
 
     private static AnnotationSpec member(ComponentModel component) {
         AnnotationSpec.Builder member =
-                AnnotationSpec.builder(TypeComment.Member.class).addMember("name", "$S", component.name());
+                AnnotationSpec.builder(TypeMetadata.MemberMetadata.class).addMember("name", "$S", component.name());
         String text = component.roles().comment();
         if (!text.isEmpty()) {
-            member.addMember("comment", "$L", Literals.constants(text));
+            member.addMember("comment", "$L", JavaLiterals.annotationValue(text));
         }
         return member.build();
     }
@@ -130,7 +131,7 @@ public final class RegistrarEmitter {
         CodeBlock.Builder code = CodeBlock.builder()
                 .add("super(\nnew $T(\n$>$>", ObjectDescriptor.class)
                 .add("$S,\n$S,\n", descriptor.type(), descriptor.name())
-                .add("$L,\n", Literals.text(descriptor.description()))
+                .add("$L,\n", JavaLiterals.text(descriptor.description()))
                 .add("$T.$L", IdStyle.class, descriptor.idStyle());
         for (Column column : descriptor.columns()) {
             code.add(
@@ -176,7 +177,7 @@ public final class RegistrarEmitter {
         CodeBlock text = CodeBlock.of("text");
         return override("parseKey", keyType())
                 .addParameter(String.class, "text")
-                .addStatement("return $L", Keys.parse(keyType(), text))
+                .addStatement("return $L", KeyParserEmitter.parse(keyType(), text))
                 .build();
     }
 
@@ -188,7 +189,8 @@ public final class RegistrarEmitter {
     }
 
     private CodeBlock labelText() {
-        Optional<CodeBlock> label = object.label().map(component -> Lines.text(component.type(), read(component)));
+        Optional<CodeBlock> label =
+                object.label().map(component -> RecordLineEmitter.text(component.type(), read(component)));
         if (label.isPresent()) {
             return label.get();
         }
@@ -198,7 +200,7 @@ public final class RegistrarEmitter {
     }
 
     private MethodSpec cell() {
-        Switch cases = new Switch("column");
+        SwitchBuilder cases = new SwitchBuilder("column");
         cases.add(0, CodeBlock.of("out.object($N)", variable));
         List<ComponentModel> columns = object.valueColumns();
         for (int i = 0; i < columns.size(); i++) {
@@ -208,12 +210,14 @@ public final class RegistrarEmitter {
                 .addParameter(object.java(), variable)
                 .addParameter(int.class, "column")
                 .addParameter(CellWriter.class, "out")
-                .addCode(cases.statement(CodeBlock.of("throw noColumn(column)")))
+                .addCode(cases.statement(CodeBlock.of("throw unknownColumn(column)")))
                 .build();
     }
 
     private MethodSpec fixed() {
-        return override("isFixed", TypeName.BOOLEAN).addStatement("return true").build();
+        return override("isImmutable", TypeName.BOOLEAN)
+                .addStatement("return true")
+                .build();
     }
 
     private MethodSpec gist(TemplateModel template) {
@@ -228,7 +232,7 @@ public final class RegistrarEmitter {
 
     private CodeBlock piece(Piece piece) {
         if (piece instanceof Piece.Text text) {
-            return CodeBlock.of("out.text($L)", Literals.text(text.text()));
+            return CodeBlock.of("out.text($L)", JavaLiterals.text(text.text()));
         }
         ComponentModel component =
                 object.component(((Piece.Placeholder) piece).name()).orElseThrow();

@@ -5,16 +5,16 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import io.docui.processor.model.SourceNotes;
-import io.docui.processor.model.SourceNotes.Member;
-import io.docui.processor.model.SourceNotes.Use;
-import io.docui.runtime.spi.TypeComment;
+import io.docui.processor.model.SourceNotes.MemberNotes;
+import io.docui.processor.model.SourceNotes.TypeUseNotes;
+import io.docui.runtime.spi.TypeMetadata;
 import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /** Writes the class that keeps what the class file of another lacks: {@code BlowSourceNotes}. */
 public final class SourceNotesEmitter {
     private final SourceNotes notes;
-    private final MemberNames names = new MemberNames();
+    private final MemberNameAllocator names = new MemberNameAllocator();
 
     /** An emitter for one type. */
     public SourceNotesEmitter(SourceNotes notes) {
@@ -28,13 +28,13 @@ public final class SourceNotesEmitter {
                 .addJavadoc(
                         "Keeps what the class file of {@code $L} lacks.",
                         String.join(".", notes.java().simpleNames()));
-        AnnotationSpec.Builder comment = AnnotationSpec.builder(TypeComment.class);
+        AnnotationSpec.Builder comment = AnnotationSpec.builder(TypeMetadata.class);
         if (!notes.description().isEmpty()) {
-            comment.addMember("value", "$L", Literals.constants(notes.description()));
+            comment.addMember("value", "$L", JavaLiterals.annotationValue(notes.description()));
         }
         params(comment, notes.params());
         notes.members().forEach(member -> comment.addMember("members", "$L", member(member)));
-        for (Use use : notes.uses()) {
+        for (TypeUseNotes use : notes.uses()) {
             comment.addMember("uses", "$L", use(use, type));
         }
         return type.addAnnotation(comment.build())
@@ -48,20 +48,20 @@ public final class SourceNotesEmitter {
         params.forEach((name, comment) -> annotation.addMember(
                 "params",
                 "$L",
-                AnnotationSpec.builder(TypeComment.Param.class)
+                AnnotationSpec.builder(TypeMetadata.ParameterComment.class)
                         .addMember("name", "$S", name)
-                        .addMember("comment", "$L", Literals.constants(comment))
+                        .addMember("comment", "$L", JavaLiterals.annotationValue(comment))
                         .build()));
     }
 
-    private static AnnotationSpec member(Member member) {
+    private static AnnotationSpec member(MemberNotes member) {
         AnnotationSpec.Builder annotation =
-                AnnotationSpec.builder(TypeComment.Member.class).addMember("name", "$S", member.key());
+                AnnotationSpec.builder(TypeMetadata.MemberMetadata.class).addMember("name", "$S", member.key());
         if (!member.description().isEmpty()) {
-            annotation.addMember("comment", "$L", Literals.constants(member.description()));
+            annotation.addMember("comment", "$L", JavaLiterals.annotationValue(member.description()));
         }
         if (!member.returns().isEmpty()) {
-            annotation.addMember("returns", "$L", Literals.constants(member.returns()));
+            annotation.addMember("returns", "$L", JavaLiterals.annotationValue(member.returns()));
         }
         params(annotation, member.params());
         member.parameters().forEach(name -> annotation.addMember("parameters", "$S", name));
@@ -69,7 +69,7 @@ public final class SourceNotesEmitter {
     }
 
     /** A place within a type; its constraints stand on a field, for no annotation can hold any annotation. */
-    private AnnotationSpec use(Use use, TypeSpec.Builder type) {
+    private AnnotationSpec use(TypeUseNotes use, TypeSpec.Builder type) {
         AnnotationSpec.Builder annotation = nullable(use).toBuilder();
         if (!use.constraints().isEmpty()) {
             String name = names.constant(use.at().replaceAll("[^\\p{Alnum}_]+", "_"));
@@ -82,9 +82,9 @@ public final class SourceNotesEmitter {
     }
 
     /** Whether the type at a place is nullable. */
-    static AnnotationSpec nullable(Use use) {
+    static AnnotationSpec nullable(TypeUseNotes use) {
         AnnotationSpec.Builder annotation =
-                AnnotationSpec.builder(TypeComment.Use.class).addMember("at", "$S", use.at());
+                AnnotationSpec.builder(TypeMetadata.TypeUseMetadata.class).addMember("at", "$S", use.at());
         if (use.nullable()) {
             annotation.addMember("nullable", "true");
         }

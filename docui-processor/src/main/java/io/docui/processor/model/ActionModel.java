@@ -28,7 +28,7 @@ public record ActionModel(
         MethodModel method,
         Attribute<String> name,
         String description,
-        List<Argument> arguments,
+        List<MethodArgument> arguments,
         boolean varargs,
         TypeModel returns,
         String returnDescription,
@@ -58,7 +58,7 @@ public record ActionModel(
             String deprecated) {
 
         /** The settings of an action whose annotation says none: the defaults of {@code @DocUIAction}. */
-        public static Settings plain(SourceRef source) {
+        public static Settings defaults(SourceRef source) {
             Attribute<String> none = new Attribute<>("", source, false);
             return new Settings(
                     Risk.LOW,
@@ -135,8 +135,8 @@ public record ActionModel(
                         .isPresent();
         return candidate.returns().equals(TypeName.BOOLEAN)
                 && (takesNothing || takesObject)
-                && candidate.access() == Access.OPEN
-                && candidate.thrown() == MethodModel.Thrown.NOTHING
+                && candidate.access() == Accessibility.OPEN
+                && candidate.thrown() == MethodModel.ThrownKind.NOTHING
                 && !candidate.generic();
     }
 

@@ -11,10 +11,15 @@ package io.docui.processor.model;
  * @param detail what the fault is about, if that is not the class itself
  */
 public record CodecUse(
-        SourceRef subject, Attribute<String> schema, Attribute<String> codec, String type, Fault fault, String detail) {
+        SourceRef subject,
+        Attribute<String> schema,
+        Attribute<String> codec,
+        String type,
+        CodecFault fault,
+        String detail) {
 
     /** What can be wrong with the class of a codec. */
-    public enum Fault {
+    public enum CodecFault {
         /** Nothing. */
         NONE,
         /** It is a primitive type, an array or void. */

@@ -27,7 +27,7 @@ final class ColumnTitle {
         if (!description.isEmpty() && description.length() <= LONGEST_DESCRIPTION) {
             return description;
         }
-        return ofComment(comment).orElseGet(() -> Spelling.title(name));
+        return ofComment(comment).orElseGet(() -> CaseFormat.title(name));
     }
 
     /** The first sentence of a comment, less an article, if that is short: {@code Hit points} of "its hit points." */
@@ -42,7 +42,7 @@ final class ColumnTitle {
                 && text.length() <= LONGEST_DESCRIPTION
                 && text.split("\\s+").length <= MOST_WORDS
                 && text.chars().noneMatch(c -> ".,:;!?()".indexOf(c) >= 0);
-        return isTitle ? Optional.of(Spelling.capitalized(text)) : Optional.empty();
+        return isTitle ? Optional.of(CaseFormat.capitalize(text)) : Optional.empty();
     }
 
     private static String firstWord(String text) {

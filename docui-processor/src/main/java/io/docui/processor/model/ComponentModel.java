@@ -25,7 +25,7 @@ import io.docui.runtime.action.ObjectDescriptor.Column;
  * @param roles what its annotations say
  */
 public record ComponentModel(
-        SourceRef source, String name, String accessor, Access access, TypeModel type, Roles roles) {
+        SourceRef source, String name, String accessor, Accessibility access, TypeModel type, Roles roles) {
 
     /**
      * What the annotations of a component say.
@@ -54,12 +54,12 @@ public record ComponentModel(
 
     /** Whether it has something to show in a cell: a value, an anchored object, a record, or several of these. */
     public boolean isShown() {
-        return access == Access.OPEN && isShown(type);
+        return access == Accessibility.OPEN && isShown(type);
     }
 
     /** Whether a cell can show values of a type. */
     public static boolean isShown(TypeModel type) {
-        return TypeParts.has(type, TypeParts::all, ComponentModel::isValue);
+        return TypeComponents.contains(type, TypeComponents::all, ComponentModel::isValue);
     }
 
     private static boolean isValue(TypeModel type) {

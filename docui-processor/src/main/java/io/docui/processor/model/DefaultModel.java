@@ -22,7 +22,7 @@ public record DefaultModel(String text, SourceRef source) {
      */
     public Optional<Value> read(TypeDescriptor type) {
         try {
-            return Optional.of(CallBinder.readDefault(type, text));
+            return Optional.of(CallBinder.parseDefault(type, text));
         } catch (DocUIException e) {
             return Optional.empty();
         }

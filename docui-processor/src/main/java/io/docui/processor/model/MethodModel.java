@@ -23,10 +23,10 @@ public record MethodModel(
         String name,
         List<TypeName> parameters,
         TypeName returns,
-        Access access,
+        Accessibility access,
         boolean isStatic,
         boolean generic,
-        Thrown thrown) {
+        ThrownKind thrown) {
 
     /** Copies the parameters. */
     public MethodModel {
@@ -34,7 +34,7 @@ public record MethodModel(
     }
 
     /** What a method declares to throw. */
-    public enum Thrown {
+    public enum ThrownKind {
         /** Nothing that must be declared. */
         NOTHING,
         /** Checked exceptions. */

@@ -37,13 +37,13 @@ public record ObjectModel(
         Attribute<String> type,
         String description,
         IdStyle idStyle,
-        Form form,
+        ObjectKind form,
         boolean isPublic,
         boolean isRecord,
         List<ComponentModel> components,
         List<Attribute<String>> misplaced,
         Optional<TemplateModel> gist,
-        List<SourceNotes.Use> uses,
+        List<SourceNotes.TypeUseNotes> uses,
         boolean deprecated) {
 
     /** The only type of texts that may change. */
@@ -57,7 +57,7 @@ public record ObjectModel(
     }
 
     /** Kinds of types. */
-    public enum Form {
+    public enum ObjectKind {
         /** A record, a class or an interface. */
         PLAIN,
         /** An enum, whose constants are their own keys if none of its components is. */
@@ -135,8 +135,8 @@ public record ObjectModel(
         List<Column> columns = new ArrayList<>();
         columns.add(label().map(ComponentModel::column)
                 .orElseGet(() -> new Column(
-                        Spelling.variable(java.simpleName()),
-                        Spelling.title(java.simpleName()),
+                        CaseFormat.variable(java.simpleName()),
+                        CaseFormat.title(java.simpleName()),
                         TypeDescriptor.StringType.TEXT,
                         LodLevel.GIST,
                         false)));

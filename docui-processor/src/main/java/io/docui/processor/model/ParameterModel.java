@@ -28,7 +28,7 @@ public record ParameterModel(
         boolean sensitive,
         boolean script,
         Optional<Attribute<String>> choices)
-        implements Argument {
+        implements MethodArgument {
 
     /** Whether a call must give it. */
     public boolean isRequired() {

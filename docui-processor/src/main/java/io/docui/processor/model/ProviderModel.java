@@ -35,7 +35,7 @@ public record ProviderModel(
         ClassName java,
         TypeName type,
         ClassName generated,
-        Form form,
+        ProviderKind form,
         boolean isPublic,
         Attribute<String> id,
         String title,
@@ -65,7 +65,7 @@ public record ProviderModel(
     }
 
     /** Kinds of types. */
-    public enum Form {
+    public enum ProviderKind {
         /** A class that generated code can call. */
         CLASS,
         /** An abstract class. */

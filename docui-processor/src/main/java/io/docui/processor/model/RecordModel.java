@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Equal by the Java type alone: within itself a type is cut at different places. It is described once, and not before
  * it is asked for, since what it mentions may not be complete. Not thread-safe.
  */
-public final class RecordModel implements TypeModel.Declared {
+public final class RecordModel implements TypeModel.DeclaredModel {
     private final TypeName java;
     private final String name;
     private final String description;

@@ -23,8 +23,8 @@ public record SourceNotes(
         ClassName generated,
         String description,
         Map<String, String> params,
-        List<Member> members,
-        List<Use> uses) {
+        List<MemberNotes> members,
+        List<TypeUseNotes> uses) {
 
     /** Copies the lists; the order of parameters is that of the comment. */
     public SourceNotes {
@@ -41,10 +41,10 @@ public record SourceNotes(
      * @param params what its comment says of parameters, by name
      * @param parameters the names of its parameters
      */
-    public record Member(
+    public record MemberNotes(
             String key, String description, String returns, Map<String, String> params, List<String> parameters) {
         /** Copies the names. */
-        public Member {
+        public MemberNotes {
             parameters = List.copyOf(parameters);
         }
 
@@ -62,9 +62,9 @@ public record SourceNotes(
      * @param nullable whether it may be null
      * @param constraints the annotations that constrain it
      */
-    public record Use(String at, TypeName type, boolean nullable, List<AnnotationSpec> constraints) {
+    public record TypeUseNotes(String at, TypeName type, boolean nullable, List<AnnotationSpec> constraints) {
         /** Copies the annotations. */
-        public Use {
+        public TypeUseNotes {
             constraints = List.copyOf(constraints);
         }
     }

@@ -119,7 +119,7 @@ public sealed interface TypeModel {
     }
 
     /** A type that is declared with components or variants, and may be within itself. */
-    sealed interface Declared extends TypeModel permits RecordModel, UnionModel {}
+    sealed interface DeclaredModel extends TypeModel permits RecordModel, UnionModel {}
 
     /**
      * A record or a union where it is mentioned within itself.
@@ -251,14 +251,14 @@ public sealed interface TypeModel {
     }
 
     /** The type without its constraints, whether it may be null and whether it comes later: what a value that is there is. */
-    static TypeModel plain(TypeModel type) {
+    static TypeModel unwrap(TypeModel type) {
         if (type instanceof PromiseModel promise) {
-            return plain(promise.value());
+            return unwrap(promise.value());
         }
         if (type instanceof NullableModel nullable) {
-            return plain(nullable.value());
+            return unwrap(nullable.value());
         }
-        return type instanceof ConstrainedModel constrained ? plain(constrained.base()) : type;
+        return type instanceof ConstrainedModel constrained ? unwrap(constrained.base()) : type;
     }
 
     /**

@@ -24,7 +24,7 @@ public record UnionModel(
         SourceRef source,
         List<RecordModel> variants,
         List<TypeModel.UnsupportedModel> others)
-        implements TypeModel.Declared {
+        implements TypeModel.DeclaredModel {
     /** Copies the variants. */
     public UnionModel {
         variants = List.copyOf(variants);

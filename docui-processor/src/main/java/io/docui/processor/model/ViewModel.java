@@ -34,7 +34,7 @@ public record ViewModel(MethodModel method, String title, int order, LodLevel lo
 
     /** The name by which {@code expand} and {@code collapse} know it. */
     public String id() {
-        return Spelling.snakeCase(method.name());
+        return CaseFormat.snakeCase(method.name());
     }
 
     /** The view as the runtime knows it. */

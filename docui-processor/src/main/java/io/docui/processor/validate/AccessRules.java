@@ -1,7 +1,7 @@
 package io.docui.processor.validate;
 
 import com.palantir.javapoet.ClassName;
-import io.docui.processor.model.Access;
+import io.docui.processor.model.Accessibility;
 import io.docui.processor.model.MethodModel;
 
 /** Methods that generated code calls must be visible in its package. */
@@ -15,19 +15,19 @@ final class AccessRules {
      * @param method the method
      * @param provider the class that has it
      */
-    static Report check(String what, MethodModel method, ClassName provider) {
-        Report report = new Report();
+    static FindingReport check(String what, MethodModel method, ClassName provider) {
+        FindingReport report = new FindingReport();
         String name = method.owner() + '.' + method.signature();
-        if (method.access() == Access.PRIVATE) {
+        if (method.access() == Accessibility.PRIVATE) {
             report.add(
-                    Message.NOT_ACCESSIBLE,
+                    DiagnosticMessage.NOT_ACCESSIBLE,
                     method.source(),
                     what,
                     "private",
                     "Make " + name + " package-private or public.");
-        } else if (method.access() == Access.OTHER_PACKAGE) {
+        } else if (method.access() == Accessibility.OTHER_PACKAGE) {
             report.add(
-                    Message.NOT_ACCESSIBLE,
+                    DiagnosticMessage.NOT_ACCESSIBLE,
                     method.source(),
                     what,
                     "not public in a class of another package",

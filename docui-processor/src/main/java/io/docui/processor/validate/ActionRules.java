@@ -3,7 +3,7 @@ package io.docui.processor.validate;
 import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.Attribute;
 import io.docui.processor.model.MethodModel;
-import io.docui.processor.model.MethodModel.Thrown;
+import io.docui.processor.model.MethodModel.ThrownKind;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
 import io.docui.runtime.action.ParameterDescriptor;
@@ -18,13 +18,13 @@ final class ActionRules {
     private static final int MOST_PARAMETERS = 64;
 
     private final ProviderModel provider;
-    private final Report report = new Report();
+    private final FindingReport report = new FindingReport();
 
     private ActionRules(ProviderModel provider) {
         this.provider = provider;
     }
 
-    static Report check(ProviderModel provider) {
+    static FindingReport check(ProviderModel provider) {
         ActionRules rules = new ActionRules(provider);
         for (ActionModel action : provider.actions()) {
             rules.checkMethod(action);
@@ -39,23 +39,23 @@ final class ActionRules {
     private void checkMethod(ActionModel action) {
         MethodModel method = action.method();
         String name = action.name().value();
-        report.addAll(NameRules.action(action.name(), provider));
+        report.addAll(NameRules.checkAction(action.name(), provider));
         report.addAll(AccessRules.check("Action \"" + name + '"', method, provider.java()));
-        action.parameters().forEach(parameter -> report.addAll(NameRules.parameter(parameter, name)));
-        report.addAll(NameRules.alike(action.parameters(), "Parameters", "action \"" + name + '"'));
+        action.parameters().forEach(parameter -> report.addAll(NameRules.checkParameter(parameter, name)));
+        report.addAll(NameRules.checkDistinct(action.parameters(), "Parameters", "action \"" + name + '"'));
         if (method.generic()) {
-            report.add(Message.GENERIC_METHOD, method.source(), name);
+            report.add(DiagnosticMessage.GENERIC_METHOD, method.source(), name);
         }
         if (action.parameters().size() > MOST_PARAMETERS) {
             report.add(
-                    Message.TOO_MANY_PARAMETERS,
+                    DiagnosticMessage.TOO_MANY_PARAMETERS,
                     method.source(),
                     "Action \"" + name + '"',
                     action.parameters().size(),
                     MOST_PARAMETERS);
         }
-        if (method.thrown() == Thrown.THROWABLE) {
-            report.add(Message.THROWS_THROWABLE, method.source(), "Action \"" + name + '"');
+        if (method.thrown() == ThrownKind.THROWABLE) {
+            report.add(DiagnosticMessage.THROWS_THROWABLE, method.source(), "Action \"" + name + '"');
         }
     }
 
@@ -63,7 +63,7 @@ final class ActionRules {
         Attribute<String> timeout = action.settings().timeout();
         if (!timeout.value().isEmpty() && action.settings().limit().isEmpty()) {
             report.add(
-                    Message.BAD_TIMEOUT,
+                    DiagnosticMessage.BAD_TIMEOUT,
                     timeout.source(),
                     timeout.value(),
                     action.name().value());
@@ -85,15 +85,15 @@ final class ActionRules {
                     .filter(candidate -> !candidate.equals(name))
                     .toList();
             report.add(
-                    Message.UNKNOWN_UNDO,
+                    DiagnosticMessage.UNKNOWN_UNDO,
                     undo.source(),
                     name,
                     undo.value(),
                     provider.java().simpleName(),
-                    Hint.of(undo.value(), known, "Its other actions are: " + Listing.of(known) + '.'));
+                    NameSuggestion.of(undo.value(), known, "Its other actions are: " + NameList.of(known) + '.'));
         } else if (!signature(named.get(0)).equals(signature(action))) {
             report.add(
-                    Message.UNDO_PARAMETERS,
+                    DiagnosticMessage.UNDO_PARAMETERS,
                     undo.source(),
                     name,
                     undo.value(),
@@ -132,7 +132,7 @@ final class ActionRules {
                 actions.stream().filter(other -> isOverload(first, other)).toList();
         if (overloads.size() > 1) {
             report.add(
-                    Message.OVERLOADED_ACTION,
+                    DiagnosticMessage.OVERLOADED_ACTION,
                     overloads.get(1).method().source(),
                     name,
                     overloads.stream()
@@ -142,7 +142,7 @@ final class ActionRules {
         for (ActionModel other : actions.subList(1, actions.size())) {
             if (!isOverload(first, other)) {
                 report.add(
-                        Message.DUPLICATE_ACTION,
+                        DiagnosticMessage.DUPLICATE_ACTION,
                         other.name().source(),
                         name,
                         first.method().owner() + '.' + first.method().signature());

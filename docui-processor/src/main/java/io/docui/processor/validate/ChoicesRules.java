@@ -4,7 +4,7 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.WildcardTypeName;
-import io.docui.processor.model.Access;
+import io.docui.processor.model.Accessibility;
 import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.Attribute;
 import io.docui.processor.model.MethodModel;
@@ -27,13 +27,13 @@ final class ChoicesRules {
             "java.util.EnumSet");
 
     private final ProviderModel provider;
-    private final Report report = new Report();
+    private final FindingReport report = new FindingReport();
 
     private ChoicesRules(ProviderModel provider) {
         this.provider = provider;
     }
 
-    static Report check(ProviderModel provider) {
+    static FindingReport check(ProviderModel provider) {
         ChoicesRules rules = new ChoicesRules(provider);
         for (ActionModel action : provider.actions()) {
             for (ParameterModel parameter : action.parameters()) {
@@ -54,15 +54,15 @@ final class ChoicesRules {
                     .toList();
             String example = "Add a method \"List<" + elementName(parameter) + "> " + choices.value() + "()\".";
             report.add(
-                    Message.UNKNOWN_CHOICES,
+                    DiagnosticMessage.UNKNOWN_CHOICES,
                     choices.source(),
                     parameter.name(),
                     choices.value(),
                     provider.java().simpleName(),
-                    Hint.of(choices.value(), known, example));
+                    NameSuggestion.of(choices.value(), known, example));
         } else if (named.stream().noneMatch(method -> fault(parameter, method).isEmpty())) {
             report.add(
-                    Message.UNFIT_CHOICES,
+                    DiagnosticMessage.UNFIT_CHOICES,
                     choices.source(),
                     parameter.name(),
                     named.get(0).signature(),
@@ -73,7 +73,7 @@ final class ChoicesRules {
 
     /** What is wrong with a method that gives choices; empty if nothing is. */
     private static String fault(ParameterModel parameter, MethodModel method) {
-        if (method.access() != Access.OPEN) {
+        if (method.access() != Accessibility.OPEN) {
             return "is private";
         }
         if (!method.parameters().isEmpty()) {
@@ -87,7 +87,7 @@ final class ChoicesRules {
 
     /** The parameter's type, or what a parameter of several values holds. */
     private static List<TypeName> elements(ParameterModel parameter) {
-        TypeModel type = TypeModel.plain(parameter.valueType());
+        TypeModel type = TypeModel.unwrap(parameter.valueType());
         return type instanceof CollectionModel collection
                 ? List.of(type.java(), collection.element().java().box())
                 : List.of(type.java().box());

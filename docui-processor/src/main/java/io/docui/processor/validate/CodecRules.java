@@ -9,11 +9,11 @@ import javax.lang.model.element.TypeElement;
 
 /** What {@code @Describe} says of types that DocUI does not know: a schema, and a class that converts them. */
 final class CodecRules {
-    private final Report report = new Report();
+    private final FindingReport report = new FindingReport();
 
     private CodecRules() {}
 
-    static Report check(ProviderModel provider) {
+    static FindingReport check(ProviderModel provider) {
         CodecRules rules = new CodecRules();
         provider.codecs().forEach(rules::check);
         return rules.report;
@@ -22,12 +22,13 @@ final class CodecRules {
     private void check(CodecUse use) {
         String subject = subject(use.subject());
         if (!use.codec().given()) {
-            report.add(Message.HALF_CODEC, use.schema().source(), subject, "a schema", "codec", use.type());
+            report.add(DiagnosticMessage.HALF_CODEC, use.schema().source(), subject, "a schema", "codec", use.type());
         } else if (!use.schema().given()) {
-            report.add(Message.HALF_CODEC, use.codec().source(), subject, "a codec", "schema", use.type());
+            report.add(DiagnosticMessage.HALF_CODEC, use.codec().source(), subject, "a codec", "schema", use.type());
         } else {
-            Optional<String> fault = SchemaFault.of(use.schema().value());
-            fault.ifPresent(text -> report.add(Message.BAD_SCHEMA, use.schema().source(), subject, text));
+            Optional<String> fault = SchemaChecker.of(use.schema().value());
+            fault.ifPresent(text ->
+                    report.add(DiagnosticMessage.BAD_SCHEMA, use.schema().source(), subject, text));
         }
         if (use.codec().given()) {
             checkCodec(use, subject);
@@ -76,7 +77,8 @@ final class CodecRules {
     }
 
     private void unfit(CodecUse use, String subject, String fault, String advice) {
-        report.add(Message.UNFIT_CODEC, use.codec().source(), use.codec().value(), subject, fault, advice);
+        report.add(
+                DiagnosticMessage.UNFIT_CODEC, use.codec().source(), use.codec().value(), subject, fault, advice);
     }
 
     private static String subject(SourceRef source) {

@@ -1,24 +1,24 @@
 package io.docui.processor.validate;
 
 import com.palantir.javapoet.TypeName;
-import io.docui.processor.model.Access;
+import io.docui.processor.model.Accessibility;
 import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.Attribute;
 import io.docui.processor.model.MethodModel;
-import io.docui.processor.model.MethodModel.Thrown;
+import io.docui.processor.model.MethodModel.ThrownKind;
 import io.docui.processor.model.ProviderModel;
 import java.util.List;
 
 /** The methods that {@code visibleWhen} names. */
 final class ConditionRules {
     private final ProviderModel provider;
-    private final Report report = new Report();
+    private final FindingReport report = new FindingReport();
 
     private ConditionRules(ProviderModel provider) {
         this.provider = provider;
     }
 
-    static Report check(ProviderModel provider) {
+    static FindingReport check(ProviderModel provider) {
         ConditionRules rules = new ConditionRules(provider);
         provider.actions().forEach(rules::checkAction);
         return rules.report;
@@ -47,12 +47,12 @@ final class ConditionRules {
                 .map(MethodModel::name)
                 .toList();
         report.add(
-                Message.UNKNOWN_CONDITION,
+                DiagnosticMessage.UNKNOWN_CONDITION,
                 condition.source(),
                 action.name().value(),
                 condition.value(),
                 provider.java().simpleName(),
-                Hint.of(condition.value(), known, "Add a method \"boolean " + condition.value() + "()\"."));
+                NameSuggestion.of(condition.value(), known, "Add a method \"boolean " + condition.value() + "()\"."));
     }
 
     private void checkUnfit(ActionModel action, Attribute<String> condition, MethodModel method) {
@@ -63,14 +63,14 @@ final class ConditionRules {
                     method,
                     "returns " + MethodModel.shortName(method.returns()),
                     "Let it return boolean.");
-        } else if (method.access() != Access.OPEN) {
+        } else if (method.access() != Accessibility.OPEN) {
             add(
                     action,
                     condition,
                     method,
-                    method.access() == Access.PRIVATE ? "is private" : "belongs to another package",
+                    method.access() == Accessibility.PRIVATE ? "is private" : "belongs to another package",
                     "Let generated code call it: make it package-private or public.");
-        } else if (method.thrown() != Thrown.NOTHING) {
+        } else if (method.thrown() != ThrownKind.NOTHING) {
             add(action, condition, method, "throws checked exceptions", "Handle them in the method.");
         } else {
             add(action, condition, method, "takes other parameters", "Let it take nothing" + orObject(action));
@@ -86,6 +86,11 @@ final class ConditionRules {
 
     private void add(ActionModel action, Attribute<String> condition, MethodModel method, String fault, String advice) {
         report.add(
-                Message.UNFIT_CONDITION, condition.source(), action.name().value(), method.signature(), fault, advice);
+                DiagnosticMessage.UNFIT_CONDITION,
+                condition.source(),
+                action.name().value(),
+                method.signature(),
+                fault,
+                advice);
     }
 }

@@ -7,22 +7,22 @@ import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.SourceRef;
+import io.docui.processor.model.TypeComponents;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.ConstrainedModel;
-import io.docui.processor.model.TypeParts;
 import io.docui.processor.model.UnionModel;
 import io.docui.runtime.action.Constraint;
 import io.docui.runtime.action.Constraint.AtLeast;
 import io.docui.runtime.action.Constraint.AtMost;
-import io.docui.runtime.action.Constraint.Matches;
+import io.docui.runtime.action.Constraint.PatternMatch;
+import io.docui.runtime.action.Constraint.RequiredBoolean;
 import io.docui.runtime.action.Constraint.Size;
-import io.docui.runtime.action.Constraint.Truth;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
-import io.docui.runtime.internal.constraint.EcmaPattern;
+import io.docui.runtime.internal.constraint.EcmaRegexTranslator;
+import io.docui.runtime.internal.constraint.IntegerBounds;
 import io.docui.runtime.internal.constraint.NumberRange;
-import io.docui.runtime.internal.constraint.WholeNumbers;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -49,12 +49,12 @@ final class ConstraintRules {
             Map.entry("Future", "a type of java.time"),
             Map.entry("FutureOrPresent", "a type of java.time"));
 
-    private final Report report = new Report();
+    private final FindingReport report = new FindingReport();
     private final Set<TypeModel> visited = new HashSet<>();
 
     private ConstraintRules() {}
 
-    static Report check(ProviderModel provider) {
+    static FindingReport check(ProviderModel provider) {
         ConstraintRules rules = new ConstraintRules();
         provider.constraints().forEach(rules::checkUse);
         for (ActionModel action : provider.actions()) {
@@ -67,23 +67,23 @@ final class ConstraintRules {
         String subject = subject(use.source());
         if (!use.fits()) {
             report.add(
-                    Message.UNFIT_CONSTRAINT,
+                    DiagnosticMessage.UNFIT_CONSTRAINT,
                     use.source(),
                     use.annotation(),
                     subject,
                     MethodModel.shortName(use.type().java()),
                     SUBJECTS.getOrDefault(use.annotation(), "a number"));
         } else if (!use.fault().isEmpty()) {
-            report.add(Message.BAD_CONSTRAINT, use.source(), use.annotation(), subject, use.fault());
+            report.add(DiagnosticMessage.BAD_CONSTRAINT, use.source(), use.annotation(), subject, use.fault());
         }
         if (!use.known()) {
-            report.add(Message.UNKNOWN_CONSTRAINT, use.source(), use.annotation(), subject);
+            report.add(DiagnosticMessage.UNKNOWN_CONSTRAINT, use.source(), use.annotation(), subject);
         }
         for (Constraint constraint : use.constraints()) {
-            if (constraint instanceof Matches matches
-                    && EcmaPattern.of(matches.pattern()).isEmpty()) {
+            if (constraint instanceof PatternMatch matches
+                    && EcmaRegexTranslator.translate(matches.pattern()).isEmpty()) {
                 report.add(
-                        Message.PATTERN_NOT_IN_SCHEMA,
+                        DiagnosticMessage.PATTERN_NOT_IN_SCHEMA,
                         use.source(),
                         matches.pattern().pattern(),
                         subject);
@@ -98,15 +98,15 @@ final class ConstraintRules {
     private void checkType(SourceRef source, TypeModel type) {
         if (type instanceof ConstrainedModel constrained && leavesNothing(constrained.descriptor())) {
             report.add(
-                    Message.CONTRADICTORY_CONSTRAINTS,
+                    DiagnosticMessage.CONTRADICTORY_CONSTRAINTS,
                     source,
                     subject(source),
-                    constrained.descriptor().words());
+                    constrained.descriptor().summary());
         }
         if (type instanceof UnionModel union) {
             union.variants().forEach(variant -> checkType(source, variant));
         } else if (!(type instanceof RecordModel record)) {
-            TypeParts.of(type).forEach(part -> checkType(source, part));
+            TypeComponents.of(type).forEach(part -> checkType(source, part));
         } else if (visited.add(record)) {
             record.components().forEach(this::checkParameter);
         }
@@ -126,8 +126,8 @@ final class ConstraintRules {
         range.least().ifPresent(least -> all.add(new AtLeast(least, false)));
         range.most().ifPresent(most -> all.add(new AtMost(most, false)));
         ConstrainedType bounded = new ConstrainedType(type.base(), all);
-        AtLeast least = bounded.least().orElse(null);
-        AtMost most = bounded.most().orElse(null);
+        AtLeast least = bounded.minimum().orElse(null);
+        AtMost most = bounded.maximum().orElse(null);
         return least != null && most != null && isEmpty(type.base() instanceof IntegerType, least, most);
     }
 
@@ -140,7 +140,7 @@ final class ConstraintRules {
     }
 
     private static boolean hasInteger(AtLeast least, AtMost most) {
-        return most.accepts(new BigDecimal(WholeNumbers.first(least)));
+        return most.accepts(new BigDecimal(IntegerBounds.minimum(least)));
     }
 
     private static boolean noSize(List<Constraint> constraints) {
@@ -156,7 +156,7 @@ final class ConstraintRules {
     }
 
     private static boolean noTruth(List<Constraint> constraints) {
-        return constraints.contains(new Truth(true)) && constraints.contains(new Truth(false));
+        return constraints.contains(new RequiredBoolean(true)) && constraints.contains(new RequiredBoolean(false));
     }
 
     private static String subject(SourceRef source) {

@@ -5,13 +5,13 @@ import io.docui.processor.model.DefaultModel;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.RecordModel;
+import io.docui.processor.model.TypeComponents;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.MediaModel;
 import io.docui.processor.model.TypeModel.ReferenceModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.VoidModel;
-import io.docui.processor.model.TypeParts;
 import io.docui.processor.model.UnionModel;
 import java.util.HashSet;
 import java.util.List;
@@ -19,12 +19,12 @@ import java.util.Set;
 
 /** The values of {@code @Default}, of parameters and of components. */
 final class DefaultRules {
-    private final Report report = new Report();
+    private final FindingReport report = new FindingReport();
     private final Set<RecordModel> visited = new HashSet<>();
 
     private DefaultRules() {}
 
-    static Report check(ProviderModel provider) {
+    static FindingReport check(ProviderModel provider) {
         DefaultRules rules = new DefaultRules();
         for (ActionModel action : provider.actions()) {
             for (ParameterModel parameter : action.parameters()) {
@@ -51,14 +51,14 @@ final class DefaultRules {
         if (type instanceof UnionModel union) {
             union.variants().forEach(this::checkComponents);
         }
-        TypeParts.of(type).forEach(this::checkComponents);
+        TypeComponents.of(type).forEach(this::checkComponents);
     }
 
     private void checkValue(String subject, ParameterModel parameter, DefaultModel value) {
         TypeModel type = parameter.valueType();
         if (hasBean(type)) {
             report.add(
-                    Message.IMPOSSIBLE_DEFAULT,
+                    DiagnosticMessage.IMPOSSIBLE_DEFAULT,
                     value.source(),
                     capitalized(subject),
                     "Default",
@@ -66,7 +66,7 @@ final class DefaultRules {
                     "Remove it, and give the properties of the bean their defaults.");
         } else if (hasObject(type)) {
             report.add(
-                    Message.IMPOSSIBLE_DEFAULT,
+                    DiagnosticMessage.IMPOSSIBLE_DEFAULT,
                     value.source(),
                     capitalized(subject),
                     "Default",
@@ -74,24 +74,24 @@ final class DefaultRules {
                     "Remove it, or mark the parameter @Nullable.");
         } else if (!hasUnsupported(type) && value.read(type.descriptor()).isEmpty()) {
             report.add(
-                    Message.BAD_DEFAULT,
+                    DiagnosticMessage.BAD_DEFAULT,
                     value.source(),
                     value.text(),
                     subject,
-                    ExpectedForm.name(type.descriptor()),
-                    ExpectedForm.of(type.descriptor()));
+                    ExpectedSyntax.name(type.descriptor()),
+                    ExpectedSyntax.of(type.descriptor()));
         }
     }
 
     private static boolean hasObject(TypeModel type) {
-        return TypeParts.has(
+        return TypeComponents.contains(
                 type,
                 DefaultRules::containers,
                 part -> part instanceof AnchorModel || part instanceof ReferenceModel || part instanceof MediaModel);
     }
 
     private static boolean hasBean(TypeModel type) {
-        return TypeParts.has(
+        return TypeComponents.contains(
                 type,
                 DefaultRules::containers,
                 part -> part instanceof RecordModel record
@@ -100,9 +100,9 @@ final class DefaultRules {
     }
 
     private static boolean hasUnsupported(TypeModel type) {
-        return TypeParts.has(
+        return TypeComponents.contains(
                 type,
-                TypeParts::all,
+                TypeComponents::all,
                 part -> part instanceof UnsupportedModel
                         || part instanceof VoidModel
                         || part instanceof UnionModel union && union.variants().isEmpty());
@@ -115,7 +115,7 @@ final class DefaultRules {
                         .filter(ParameterModel::isRequired)
                         .map(ParameterModel::type)
                         .toList()
-                : TypeParts.of(type);
+                : TypeComponents.of(type);
     }
 
     private static String capitalized(String text) {

@@ -9,4 +9,4 @@ import io.docui.processor.model.SourceRef;
  * @param source the place
  * @param text the message with names in it
  */
-public record Finding(Message message, SourceRef source, String text) {}
+public record Finding(DiagnosticMessage message, SourceRef source, String text) {}

@@ -3,19 +3,19 @@ package io.docui.processor.validate;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
 import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.CaseFormat;
 import io.docui.processor.model.ComponentModel;
 import io.docui.processor.model.LookupModel;
 import io.docui.processor.model.MethodModel;
-import io.docui.processor.model.MethodModel.Thrown;
+import io.docui.processor.model.MethodModel.ThrownKind;
 import io.docui.processor.model.ObjectModel;
-import io.docui.processor.model.ObjectModel.Form;
+import io.docui.processor.model.ObjectModel.ObjectKind;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
-import io.docui.processor.model.Spelling;
+import io.docui.processor.model.TypeComponents;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
-import io.docui.processor.model.TypeModel.Declared;
-import io.docui.processor.model.TypeParts;
+import io.docui.processor.model.TypeModel.DeclaredModel;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -29,7 +29,7 @@ final class LookupRules {
     private static final Pattern NOT_IN_TYPE_NAMES = Pattern.compile("[^\\p{javaJavaIdentifierPart}.]+");
 
     private final ProviderModel provider;
-    private final Report report = new Report();
+    private final FindingReport report = new FindingReport();
     private final Map<ClassName, MethodModel> found = new HashMap<>();
     private final Set<ClassName> warned = new HashSet<>();
     private final Set<TypeModel> visited = new HashSet<>();
@@ -39,7 +39,7 @@ final class LookupRules {
         this.provider = provider;
     }
 
-    static Report check(ProviderModel provider) {
+    static FindingReport check(ProviderModel provider) {
         LookupRules rules = new LookupRules(provider);
         provider.lookups().forEach(rules::checkLookup);
         provider.lookups().forEach(rules::checkSubtypes);
@@ -56,15 +56,15 @@ final class LookupRules {
     private void checkLookup(LookupModel lookup) {
         MethodModel method = lookup.method();
         report.addAll(AccessRules.check("Lookup " + method.signature(), method, provider.java()));
-        if (method.thrown() == Thrown.THROWABLE) {
-            report.add(Message.THROWS_THROWABLE, method.source(), "Lookup " + method.signature());
+        if (method.thrown() == ThrownKind.THROWABLE) {
+            report.add(DiagnosticMessage.THROWS_THROWABLE, method.source(), "Lookup " + method.signature());
         }
         if (lookup.found().isEmpty()) {
             noteMeant(method);
             unfit(method, "returns " + MethodModel.shortName(method.returns()), object(method.returns()));
         } else if (lookup.object().isEmpty()) {
             String type = MethodModel.shortName(lookup.found().get());
-            report.add(Message.LOOKUP_TYPE, method.source(), method.signature(), type, type);
+            report.add(DiagnosticMessage.LOOKUP_TYPE, method.source(), method.signature(), type, type);
         } else {
             checkKey(method, lookup.object().get());
         }
@@ -100,7 +100,7 @@ final class LookupRules {
         MethodModel other = found.putIfAbsent(anchor.java(), method);
         if (other != null) {
             report.add(
-                    Message.DUPLICATE_LOOKUP,
+                    DiagnosticMessage.DUPLICATE_LOOKUP,
                     method.source(),
                     anchor.java().simpleName(),
                     other.owner() + '.' + other.signature());
@@ -135,7 +135,7 @@ final class LookupRules {
         }
         String name = below.java().simpleName();
         report.add(
-                Message.SUBTYPE_KEY,
+                DiagnosticMessage.SUBTYPE_KEY,
                 method.source(),
                 method.signature(),
                 name,
@@ -153,7 +153,7 @@ final class LookupRules {
 
     private void unfit(MethodModel method, String fault, Optional<ObjectModel> object) {
         report.add(
-                Message.LOOKUP_SIGNATURE,
+                DiagnosticMessage.LOOKUP_SIGNATURE,
                 method.source(),
                 method.signature(),
                 fault,
@@ -163,7 +163,7 @@ final class LookupRules {
     }
 
     private static boolean hasKey(ObjectModel object) {
-        return object.form() == Form.ENUM || object.id().isPresent();
+        return object.form() == ObjectKind.ENUM || object.id().isPresent();
     }
 
     private static TypeName keyType(ObjectModel object) {
@@ -171,18 +171,18 @@ final class LookupRules {
     }
 
     private void checkParameter(String subject, ParameterModel parameter, TypeModel declared) {
-        TypeModel type = TypeModel.plain(declared);
+        TypeModel type = TypeModel.unwrap(declared);
         if (type instanceof AnchorModel anchor) {
             provider.object(anchor.java())
                     .filter(object -> !isFound(object))
                     .ifPresent(object -> warn(subject, parameter, object));
-        } else if (!(type instanceof Declared) || visited.add(type)) {
-            TypeParts.all(type).forEach(part -> checkParameter(subject, parameter, part));
+        } else if (!(type instanceof DeclaredModel) || visited.add(type)) {
+            TypeComponents.all(type).forEach(part -> checkParameter(subject, parameter, part));
         }
     }
 
     private boolean isFound(ObjectModel object) {
-        boolean isConstant = object.form() == Form.ENUM;
+        boolean isConstant = object.form() == ObjectKind.ENUM;
         return isConstant
                 || found.containsKey(object.java())
                 || served.contains(object.java())
@@ -192,13 +192,13 @@ final class LookupRules {
     private void warn(String subject, ParameterModel parameter, ObjectModel object) {
         String name = object.java().simpleName();
         report.add(
-                Message.NO_LOOKUP,
+                DiagnosticMessage.NO_LOOKUP,
                 parameter.source(),
                 subject,
                 name,
                 provider.java().simpleName(),
                 name,
-                Spelling.variable(name),
+                CaseFormat.variable(name),
                 MethodModel.shortName(keyType(object)));
     }
 }

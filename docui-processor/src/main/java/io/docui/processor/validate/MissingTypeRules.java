@@ -21,8 +21,8 @@ public final class MissingTypeRules {
      * @param missing the types
      * @param generated the class that is not generated because of them
      */
-    public Report check(List<MissingType> missing, ClassName generated) {
-        Report report = new Report();
+    public FindingReport check(List<MissingType> missing, ClassName generated) {
+        FindingReport report = new FindingReport();
         Set<String> names = new HashSet<>();
         for (MissingType type : missing) {
             boolean isNew = said.add(type) && names.add(type.name());
@@ -30,7 +30,7 @@ public final class MissingTypeRules {
                 continue;
             }
             report.add(
-                    Message.MISSING_TYPE,
+                    DiagnosticMessage.MISSING_TYPE,
                     type.source(),
                     subject(type.source().element()),
                     type.name(),

@@ -1,11 +1,11 @@
 package io.docui.processor.validate;
 
 import io.docui.processor.model.Attribute;
+import io.docui.processor.model.CaseFormat;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.ReservedNames;
-import io.docui.processor.model.Spelling;
-import io.docui.runtime.internal.call.KeyCase;
+import io.docui.runtime.internal.call.KeyCaseMatcher;
 import java.text.Normalizer;
 import java.util.HashMap;
 import java.util.List;
@@ -25,31 +25,36 @@ final class NameRules {
     private NameRules() {}
 
     /** Checks the name of an action; one that comes from the method may be in camelCase if the user wants that. */
-    static Report action(Attribute<String> name, ProviderModel provider) {
-        Report report = new Report();
+    static FindingReport checkAction(Attribute<String> name, ProviderModel provider) {
+        FindingReport report = new FindingReport();
         boolean isName =
                 (name.given() ? NAME : CAMEL_NAME).matcher(name.value()).matches();
         if (!isName) {
-            report.add(Message.BAD_NAME, name.source(), name.value(), "an action", suggestion(name.value(), provider));
+            report.add(
+                    DiagnosticMessage.BAD_NAME,
+                    name.source(),
+                    name.value(),
+                    "an action",
+                    suggestion(name.value(), provider));
         } else if (ReservedNames.isBuiltIn(name.value())) {
             report.add(
-                    Message.BUILT_IN_NAME,
+                    DiagnosticMessage.BUILT_IN_NAME,
                     name.source(),
                     name.value(),
                     free(name.value(), provider).map(free -> '"' + free + '"').orElse("…"));
         } else if (ReservedNames.isReservedWord(name.value())) {
-            report.add(Message.RESERVED_NAME, name.source(), name.value());
+            report.add(DiagnosticMessage.RESERVED_NAME, name.source(), name.value());
         }
         return report;
     }
 
     /** Checks the name of a parameter, which calls write as an identifier (docs/spec/calls.md#grammar). */
-    static Report parameter(ParameterModel parameter, String action) {
-        Report report = new Report();
+    static FindingReport checkParameter(ParameterModel parameter, String action) {
+        FindingReport report = new FindingReport();
         if (!IDENTIFIER.matcher(parameter.name()).matches()) {
             String better = ascii(parameter.name().replace("$", ""));
             report.add(
-                    Message.PARAMETER_NAME,
+                    DiagnosticMessage.PARAMETER_NAME,
                     parameter.source(),
                     parameter.name(),
                     action,
@@ -65,14 +70,14 @@ final class NameRules {
      * @param kind what they are
      * @param owner whose they are
      */
-    static Report alike(List<ParameterModel> parameters, String kind, String owner) {
-        Report report = new Report();
+    static FindingReport checkDistinct(List<ParameterModel> parameters, String kind, String owner) {
+        FindingReport report = new FindingReport();
         Map<String, String> letters = new HashMap<>();
         for (ParameterModel parameter : parameters) {
             String name = parameter.name();
             String other = letters.putIfAbsent(name.replace("_", "").toLowerCase(Locale.ROOT), name);
-            if (other != null && KeyCase.areAlike(name, other)) {
-                report.add(Message.ALIKE_NAMES, parameter.source(), kind, other, name, owner);
+            if (other != null && KeyCaseMatcher.areEquivalent(name, other)) {
+                report.add(DiagnosticMessage.ALIKE_NAMES, parameter.source(), kind, other, name, owner);
             }
         }
         return report;
@@ -84,19 +89,19 @@ final class NameRules {
      * @param name its name in anchors
      * @param owner the class
      */
-    static Report objectType(Attribute<String> name, String owner) {
-        Report report = other(name, "an object type");
+    static FindingReport checkObjectType(Attribute<String> name, String owner) {
+        FindingReport report = checkName(name, "an object type");
         if (ReservedNames.isBuiltInType(name.value())) {
-            report.add(Message.BUILT_IN_TYPE, name.source(), name.value(), owner);
+            report.add(DiagnosticMessage.BUILT_IN_TYPE, name.source(), name.value(), owner);
         }
         return report;
     }
 
     /** Checks the name of something else. */
-    static Report other(Attribute<String> name, String what) {
-        Report report = new Report();
+    static FindingReport checkName(Attribute<String> name, String what) {
+        FindingReport report = new FindingReport();
         if (!NAME.matcher(name.value()).matches()) {
-            report.add(Message.BAD_NAME, name.source(), name.value(), what, suggestion(name.value()));
+            report.add(DiagnosticMessage.BAD_NAME, name.source(), name.value(), what, suggestion(name.value()));
         }
         return report;
     }
@@ -124,7 +129,7 @@ final class NameRules {
     }
 
     private static String better(String name) {
-        return Spelling.snakeCase(SEPARATORS.matcher(ascii(name)).replaceAll("_"));
+        return CaseFormat.snakeCase(SEPARATORS.matcher(ascii(name)).replaceAll("_"));
     }
 
     private static String suggestion(String name) {

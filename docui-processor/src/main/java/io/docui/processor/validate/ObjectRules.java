@@ -1,12 +1,12 @@
 package io.docui.processor.validate;
 
-import io.docui.processor.model.Access;
+import io.docui.processor.model.Accessibility;
 import io.docui.processor.model.Attribute;
+import io.docui.processor.model.CaseFormat;
 import io.docui.processor.model.ComponentModel;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ObjectModel;
-import io.docui.processor.model.ObjectModel.Form;
-import io.docui.processor.model.Spelling;
+import io.docui.processor.model.ObjectModel.ObjectKind;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.EnumModel;
 import io.docui.processor.model.TypeModel.IntegerModel;
@@ -23,7 +23,7 @@ public final class ObjectRules {
 
     private final ObjectModel object;
     private final String name;
-    private final Report report = new Report();
+    private final FindingReport report = new FindingReport();
 
     private ObjectRules(ObjectModel object) {
         this.object = object;
@@ -31,10 +31,11 @@ public final class ObjectRules {
     }
 
     /** Checks a type. */
-    public static Report check(ObjectModel object) {
+    public static FindingReport check(ObjectModel object) {
         ObjectRules rules = new ObjectRules(object);
         rules.checkForm();
-        rules.report.addAll(NameRules.objectType(object.type(), object.java().simpleName()));
+        rules.report.addAll(
+                NameRules.checkObjectType(object.type(), object.java().simpleName()));
         rules.checkIds();
         rules.checkLabels();
         rules.checkSecrets();
@@ -54,23 +55,23 @@ public final class ObjectRules {
     }
 
     private void form(String fault, String advice) {
-        report.add(Message.OBJECT_FORM, object.source(), name, fault, advice);
+        report.add(DiagnosticMessage.OBJECT_FORM, object.source(), name, fault, advice);
     }
 
     private void checkIds() {
         List<ComponentModel> ids = object.ids();
         if (ids.isEmpty()) {
-            if (object.form() != Form.ENUM) {
-                report.add(Message.NO_ID, object.source(), name, candidates());
+            if (object.form() != ObjectKind.ENUM) {
+                report.add(DiagnosticMessage.NO_ID, object.source(), name, candidates());
             }
             return;
         }
         if (ids.size() > 1) {
-            report.add(Message.SEVERAL_IDS, ids.get(1).source(), name, names(ids));
+            report.add(DiagnosticMessage.SEVERAL_IDS, ids.get(1).source(), name, names(ids));
         }
         for (ComponentModel id : ids) {
             if (!isKey(id.type())) {
-                report.add(Message.ID_TYPE, id.source(), id.name(), name, typeName(id.type()));
+                report.add(DiagnosticMessage.ID_TYPE, id.source(), id.name(), name, typeName(id.type()));
             }
         }
     }
@@ -78,12 +79,12 @@ public final class ObjectRules {
     /** The components that could be the id: those that are called so, or else all of a type that allows it. */
     private String candidates() {
         List<String> possible = object.components().stream()
-                .filter(component -> component.access() == Access.OPEN && isKey(component.type()))
+                .filter(component -> component.access() == Accessibility.OPEN && isKey(component.type()))
                 .map(ComponentModel::name)
                 .toList();
         List<String> likely = possible.stream().filter(ObjectRules::isKeyName).toList();
         List<String> shown = likely.isEmpty() ? possible : likely;
-        return shown.isEmpty() ? "" : "; candidates: " + Listing.of(shown);
+        return shown.isEmpty() ? "" : "; candidates: " + NameList.of(shown);
     }
 
     private static boolean isKeyName(String name) {
@@ -105,7 +106,7 @@ public final class ObjectRules {
     private void checkLabels() {
         List<ComponentModel> labels = object.labels();
         if (labels.size() > 1) {
-            report.add(Message.SEVERAL_LABELS, labels.get(1).source(), name, names(labels));
+            report.add(DiagnosticMessage.SEVERAL_LABELS, labels.get(1).source(), name, names(labels));
         }
     }
 
@@ -113,17 +114,22 @@ public final class ObjectRules {
         for (ComponentModel component : object.components()) {
             boolean id = component.roles().id();
             if (component.roles().sensitive() && (id || component.roles().label())) {
-                report.add(Message.SENSITIVE_ANCHOR, component.source(), id ? "Id" : "Label", component.name(), name);
+                report.add(
+                        DiagnosticMessage.SENSITIVE_ANCHOR,
+                        component.source(),
+                        id ? "Id" : "Label",
+                        component.name(),
+                        name);
             }
         }
     }
 
     private void checkComponents() {
-        if (object.form() == Form.PRIVATE) {
+        if (object.form() == ObjectKind.PRIVATE) {
             return;
         }
         for (ComponentModel component : object.components()) {
-            if (component.access() != Access.OPEN) {
+            if (component.access() != Accessibility.OPEN) {
                 checkHidden(component);
             }
         }
@@ -131,10 +137,10 @@ public final class ObjectRules {
 
     private void checkHidden(ComponentModel component) {
         boolean isMethod = component.accessor().endsWith("()");
-        String accessor = isMethod ? component.accessor() : "get" + Spelling.capitalized(component.name()) + "()";
+        String accessor = isMethod ? component.accessor() : "get" + CaseFormat.capitalize(component.name()) + "()";
         String fault;
         String advice;
-        if (component.access() == Access.OTHER_PACKAGE) {
+        if (component.access() == Accessibility.OTHER_PACKAGE) {
             fault = "not public in a class of another package";
             advice = "Make " + component.accessor() + " public.";
         } else if (isMethod) {
@@ -144,13 +150,13 @@ public final class ObjectRules {
             fault = "private and has no accessor";
             advice = "Add " + accessor + ", or make it package-private.";
         }
-        report.add(Message.HIDDEN_COMPONENT, component.source(), component.name(), name, fault, advice);
+        report.add(DiagnosticMessage.HIDDEN_COMPONENT, component.source(), component.name(), name, fault, advice);
     }
 
     private void checkMisplaced() {
         for (Attribute<String> misplaced : object.misplaced()) {
             report.add(
-                    Message.MISPLACED,
+                    DiagnosticMessage.MISPLACED,
                     misplaced.source(),
                     misplaced.value(),
                     MethodModel.shortName(misplaced.source().element().toString()),
@@ -159,7 +165,7 @@ public final class ObjectRules {
     }
 
     private static String names(List<ComponentModel> components) {
-        return Listing.of(components.stream().map(ComponentModel::name).toList());
+        return NameList.of(components.stream().map(ComponentModel::name).toList());
     }
 
     private static String typeName(TypeModel type) {

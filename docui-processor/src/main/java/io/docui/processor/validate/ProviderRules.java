@@ -13,18 +13,18 @@ import java.util.Map;
 /** Classes with {@code @DocUIApp} or {@code @DocUIWidget}, and all that is in them. */
 public final class ProviderRules {
     private final ProviderModel provider;
-    private final Report report = new Report();
+    private final FindingReport report = new FindingReport();
 
     private ProviderRules(ProviderModel provider) {
         this.provider = provider;
     }
 
     /** Checks a provider. */
-    public static Report check(ProviderModel provider) {
+    public static FindingReport check(ProviderModel provider) {
         ProviderRules rules = new ProviderRules(provider);
         rules.checkForm();
         rules.checkRecovery();
-        rules.report.addAll(NameRules.other(provider.id(), "a provider"));
+        rules.report.addAll(NameRules.checkName(provider.id(), "a provider"));
         rules.checkObjects();
         rules.report.addAll(ActionRules.check(provider));
         rules.report.addAll(TypeRules.check(provider));
@@ -56,26 +56,34 @@ public final class ProviderRules {
     }
 
     private void form(String fault, String advice) {
-        report.add(Message.PROVIDER_FORM, provider.source(), provider.java().simpleName(), fault, advice);
+        report.add(
+                DiagnosticMessage.PROVIDER_FORM,
+                provider.source(),
+                provider.java().simpleName(),
+                fault,
+                advice);
     }
 
     private void checkRecovery() {
         Attribute<String> recovery = provider.recovery();
         if (recovery.value().equals(RecoveryMode.SNAPSHOT.name()) && !provider.memento()) {
-            report.add(Message.NO_MEMENTO, recovery.source(), provider.java().simpleName());
+            report.add(
+                    DiagnosticMessage.NO_MEMENTO,
+                    recovery.source(),
+                    provider.java().simpleName());
         }
     }
 
     private void checkObjects() {
         for (Attribute<String> foreign : provider.foreign()) {
-            report.add(Message.FOREIGN_OBJECT, foreign.source(), foreign.value());
+            report.add(DiagnosticMessage.FOREIGN_OBJECT, foreign.source(), foreign.value());
         }
         Map<String, ObjectModel> byName = new HashMap<>();
         for (ObjectModel object : provider.objects()) {
             ObjectModel other = byName.putIfAbsent(object.type().value(), object);
             if (other != null) {
                 report.add(
-                        Message.DUPLICATE_TYPE,
+                        DiagnosticMessage.DUPLICATE_TYPE,
                         object.type().source(),
                         other.java().canonicalName(),
                         object.java().canonicalName(),
@@ -87,7 +95,7 @@ public final class ProviderRules {
 
     private void checkTemplates() {
         for (ActionModel action : provider.actions()) {
-            if (TypeModel.plain(action.returns()) instanceof RecordModel record) {
+            if (TypeModel.unwrap(action.returns()) instanceof RecordModel record) {
                 report.addAll(TemplateRules.check(record));
             }
         }

@@ -2,10 +2,10 @@ package io.docui.processor.validate;
 
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.RecordModel;
+import io.docui.processor.model.TypeComponents;
 import io.docui.processor.model.TypeModel;
-import io.docui.processor.model.TypeModel.Declared;
+import io.docui.processor.model.TypeModel.DeclaredModel;
 import io.docui.processor.model.TypeModel.RecursiveModel;
-import io.docui.processor.model.TypeParts;
 import io.docui.processor.model.UnionModel;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 final class RecursionRules {
     private final Set<TypeModel> open = new HashSet<>();
     private final Set<TypeModel> checked = new HashSet<>();
-    private final Set<Declared> known = new LinkedHashSet<>();
-    private final Set<Declared> possible = new HashSet<>();
+    private final Set<DeclaredModel> known = new LinkedHashSet<>();
+    private final Set<DeclaredModel> possible = new HashSet<>();
 
     /**
      * Checks a record, and those that it cannot be without.
@@ -28,8 +28,8 @@ final class RecursionRules {
      * @param record the record
      * @return what is wrong with it, unless that has been said of another
      */
-    Report check(RecordModel record) {
-        Report report = new Report();
+    FindingReport check(RecordModel record) {
+        FindingReport report = new FindingReport();
         open.clear();
         if (!checked.contains(record)) {
             explain(record, report);
@@ -38,7 +38,7 @@ final class RecursionRules {
     }
 
     /** Says which component of a record leads back to one that needs it, if one does. */
-    private void explain(RecordModel record, Report report) {
+    private void explain(RecordModel record, FindingReport report) {
         open.add(record);
         checked.add(record);
         for (ParameterModel component : record.components()) {
@@ -48,7 +48,7 @@ final class RecursionRules {
                     explain(inner, report);
                 } else {
                     report.add(
-                            Message.ENDLESS_TYPE,
+                            DiagnosticMessage.ENDLESS_TYPE,
                             component.source(),
                             component.name(),
                             record.simpleName(),
@@ -71,7 +71,7 @@ final class RecursionRules {
 
     private boolean isPossible(TypeModel mentioned) {
         TypeModel type = resolved(mentioned);
-        if (!(type instanceof Declared declared)) {
+        if (!(type instanceof DeclaredModel declared)) {
             return true;
         }
         if (!known.contains(declared)) {
@@ -81,10 +81,10 @@ final class RecursionRules {
     }
 
     /** Finds all types that a type needs, and which of them are possible: at first those that need no other, and so on. */
-    private void learn(Declared type) {
-        Deque<Declared> next = new ArrayDeque<>(List.of(type));
+    private void learn(DeclaredModel type) {
+        Deque<DeclaredModel> next = new ArrayDeque<>(List.of(type));
         while (!next.isEmpty()) {
-            Declared reached = next.pop();
+            DeclaredModel reached = next.pop();
             if (known.add(reached)) {
                 needs(reached).forEach(next::add);
             }
@@ -100,26 +100,26 @@ final class RecursionRules {
     }
 
     /** Whether a type is possible since others are. */
-    private boolean follows(Declared type) {
+    private boolean follows(DeclaredModel type) {
         return type instanceof UnionModel union && !union.variants().isEmpty()
                 ? needs(type).anyMatch(possible::contains)
                 : needs(type).allMatch(possible::contains);
     }
 
     /** The records and unions that stand in a type, where a value of it must have one. */
-    private static Stream<Declared> needs(Declared type) {
+    private static Stream<DeclaredModel> needs(DeclaredModel type) {
         Stream<? extends TypeModel> parts = type instanceof RecordModel record
                 ? record.components().stream()
                         .filter(ParameterModel::isRequired)
                         .map(ParameterModel::type)
-                : TypeParts.all(type).stream();
+                : TypeComponents.all(type).stream();
         return parts.map(RecursionRules::resolved)
-                .filter(Declared.class::isInstance)
-                .map(Declared.class::cast);
+                .filter(DeclaredModel.class::isInstance)
+                .map(DeclaredModel.class::cast);
     }
 
     private static TypeModel resolved(TypeModel mentioned) {
-        TypeModel type = TypeModel.plain(mentioned);
+        TypeModel type = TypeModel.unwrap(mentioned);
         return type instanceof RecursiveModel recursive ? recursive.target().get() : type;
     }
 }

@@ -17,11 +17,11 @@ final class SizeRules {
     /** A default is one expression, of 64 KB at most. */
     private static final int MOST_VALUES = 1_000;
 
-    private final Report report = new Report();
+    private final FindingReport report = new FindingReport();
 
     private SizeRules() {}
 
-    static Report check(ProviderModel provider) {
+    static FindingReport check(ProviderModel provider) {
         SizeRules rules = new SizeRules();
         rules.checkNames(provider);
         for (ActionModel action : provider.actions()) {
@@ -38,7 +38,7 @@ final class SizeRules {
                 .sum();
         if (names > MOST_NAMES) {
             report.add(
-                    Message.TOO_LARGE,
+                    DiagnosticMessage.TOO_LARGE,
                     provider.source(),
                     "Provider " + provider.java().simpleName(),
                     names,
@@ -54,7 +54,7 @@ final class SizeRules {
                 .orElse(0);
         if (values > MOST_VALUES) {
             report.add(
-                    Message.TOO_LARGE,
+                    DiagnosticMessage.TOO_LARGE,
                     given.source(),
                     "Default of parameter \"" + parameter.name() + "\" of action \""
                             + action.name().value() + '"',

@@ -20,12 +20,12 @@ import java.util.TreeMap;
 
 /** The texts of {@code @Gist}. */
 public final class TemplateRules {
-    private final Report report = new Report();
+    private final FindingReport report = new FindingReport();
 
     private TemplateRules() {}
 
     /** Checks the line of an object type. */
-    static Report check(ObjectModel object) {
+    static FindingReport check(ObjectModel object) {
         TemplateRules rules = new TemplateRules();
         Map<String, Part> parts = new TreeMap<>();
         for (ComponentModel component : object.components()) {
@@ -36,7 +36,7 @@ public final class TemplateRules {
     }
 
     /** Checks the line of a record. */
-    public static Report check(RecordModel record) {
+    public static FindingReport check(RecordModel record) {
         TemplateRules rules = new TemplateRules();
         Map<String, Part> parts = new TreeMap<>();
         for (ParameterModel component : record.components()) {
@@ -51,7 +51,7 @@ public final class TemplateRules {
 
     private void checkTemplate(String owner, TemplateModel template, Map<String, Part> parts) {
         if (template.malformed()) {
-            report.add(Message.BROKEN_TEMPLATE, template.source(), template.text());
+            report.add(DiagnosticMessage.BROKEN_TEMPLATE, template.source(), template.text());
         }
         List<String> names = template.pieces().stream()
                 .filter(Placeholder.class::isInstance)
@@ -62,18 +62,18 @@ public final class TemplateRules {
             Part part = parts.get(name);
             if (part == null) {
                 report.add(
-                        Message.UNKNOWN_PLACEHOLDER,
+                        DiagnosticMessage.UNKNOWN_PLACEHOLDER,
                         template.source(),
                         name,
                         owner,
-                        Hint.of(name, parts.keySet(), "Use one of: " + Listing.of(shown(parts)) + '.'));
+                        NameSuggestion.of(name, parts.keySet(), "Use one of: " + NameList.of(shown(parts)) + '.'));
             } else if (!part.shown()) {
                 report.add(
-                        Message.UNSHOWN_PLACEHOLDER,
+                        DiagnosticMessage.UNSHOWN_PLACEHOLDER,
                         template.source(),
                         name,
                         typeName(part.type()),
-                        Listing.of(shown(parts)));
+                        NameList.of(shown(parts)));
             }
         }
     }
@@ -93,7 +93,7 @@ public final class TemplateRules {
 
     /** Whether a value of a record's component has a form as text. */
     private static boolean isLine(TypeModel declared) {
-        TypeModel type = TypeModel.plain(declared);
+        TypeModel type = TypeModel.unwrap(declared);
         if (type instanceof CollectionModel collection) {
             return collection.kind() != CollectionKind.ARRAY && isText(collection.element());
         }
@@ -104,7 +104,7 @@ public final class TemplateRules {
     }
 
     private static boolean isText(TypeModel declared) {
-        TypeModel type = TypeModel.plain(declared);
+        TypeModel type = TypeModel.unwrap(declared);
         return type instanceof Scalar || type instanceof EnumModel;
     }
 }

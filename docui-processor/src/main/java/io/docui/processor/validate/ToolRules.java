@@ -1,7 +1,7 @@
 package io.docui.processor.validate;
 
 import io.docui.processor.model.ActionModel;
-import io.docui.processor.model.Argument.Substitute;
+import io.docui.processor.model.MethodArgument.InjectedArgument;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ReservedNames;
 import java.util.Set;
@@ -12,29 +12,29 @@ final class ToolRules {
 
     private ToolRules() {}
 
-    static Report check(ActionModel action) {
-        Report report = new Report();
+    static FindingReport check(ActionModel action) {
+        FindingReport report = new FindingReport();
         String name = action.name().value();
         action.renamed().ifPresent(wanted -> {
             String owner = ReservedNames.isBuiltIn(wanted.value()) ? "a built-in's" : "a reserved word";
-            report.add(Message.RENAMED_TOOL, wanted.source(), wanted.value(), name, owner);
+            report.add(DiagnosticMessage.RENAMED_TOOL, wanted.source(), wanted.value(), name, owner);
         });
         action.arguments().forEach(argument -> {
-            if (argument instanceof Substitute substitute) {
+            if (argument instanceof InjectedArgument substitute) {
                 report.addAll(check(substitute, name));
             }
         });
         return report;
     }
 
-    private static Report check(Substitute substitute, String action) {
-        Report report = new Report();
+    private static FindingReport check(InjectedArgument substitute, String action) {
+        FindingReport report = new FindingReport();
         String type = substitute.type().toString();
         switch (substitute.kind()) {
             case SESSION_ID -> {
                 if (!TEXTS.contains(type)) {
                     report.add(
-                            Message.MEMORY_ID_TYPE,
+                            DiagnosticMessage.MEMORY_ID_TYPE,
                             substitute.source(),
                             substitute.name(),
                             action,
@@ -43,7 +43,7 @@ final class ToolRules {
             }
             case ENVIRONMENT ->
                 report.add(
-                        Message.SPARSE_ENVIRONMENT,
+                        DiagnosticMessage.SPARSE_ENVIRONMENT,
                         substitute.source(),
                         substitute.name(),
                         action,

@@ -1,24 +1,24 @@
 package io.docui.processor.validate;
 
 import io.docui.processor.model.ActionModel;
-import io.docui.processor.model.Argument.ContextArgument;
 import io.docui.processor.model.Attribute;
+import io.docui.processor.model.MethodArgument.ContextArgument;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
-import io.docui.processor.model.ProviderModel.Form;
+import io.docui.processor.model.ProviderModel.ProviderKind;
 import io.docui.processor.model.RecordModel;
+import io.docui.processor.model.TypeComponents;
 import io.docui.processor.model.TypeModel;
-import io.docui.processor.model.TypeModel.Declared;
+import io.docui.processor.model.TypeModel.DeclaredModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
-import io.docui.processor.model.TypeParts;
 import io.docui.processor.model.UnionModel;
 import java.util.HashSet;
 import java.util.Set;
 
 /** The types of parameters and results, down to the components of records. */
 final class TypeRules {
-    private final Report report = new Report();
+    private final FindingReport report = new FindingReport();
     private final RecursionRules recursion = new RecursionRules();
     private final Set<RecordModel> named = new HashSet<>();
     private final Set<TypeModel> visited = new HashSet<>();
@@ -29,8 +29,8 @@ final class TypeRules {
         this.inGenericClass = inGenericClass;
     }
 
-    static Report check(ProviderModel provider) {
-        TypeRules rules = new TypeRules(provider.form() == Form.GENERIC);
+    static FindingReport check(ProviderModel provider) {
+        TypeRules rules = new TypeRules(provider.form() == ProviderKind.GENERIC);
         for (ActionModel action : provider.actions()) {
             rules.checkAction(action);
         }
@@ -54,7 +54,7 @@ final class TypeRules {
     private void checkContext(String action, ContextArgument context) {
         for (Attribute<String> misplaced : context.misplaced()) {
             report.add(
-                    Message.IMPOSSIBLE_DEFAULT,
+                    DiagnosticMessage.IMPOSSIBLE_DEFAULT,
                     misplaced.source(),
                     "The InvocationContext of action \"" + action + '"',
                     misplaced.value(),
@@ -66,7 +66,7 @@ final class TypeRules {
     private void checkParameter(String subject, ParameterModel parameter) {
         if (parameter.nullable() && parameter.type().java().isPrimitive()) {
             report.add(
-                    Message.NULLABLE_PRIMITIVE,
+                    DiagnosticMessage.NULLABLE_PRIMITIVE,
                     parameter.source(),
                     subject,
                     parameter.type().java(),
@@ -77,7 +77,7 @@ final class TypeRules {
 
     private void checkType(String subject, TypeModel type) {
         if (type instanceof UnsupportedModel unsupported) {
-            reportUnsupported(Message.UNSUPPORTED_PARAMETER, subject, unsupported);
+            reportUnsupported(DiagnosticMessage.UNSUPPORTED_PARAMETER, subject, unsupported);
         } else {
             checkParts(subject, type);
         }
@@ -85,24 +85,24 @@ final class TypeRules {
 
     private void checkResult(String action, TypeModel type) {
         if (type instanceof UnsupportedModel unsupported) {
-            reportUnsupported(Message.UNSUPPORTED_RESULT, action, unsupported);
+            reportUnsupported(DiagnosticMessage.UNSUPPORTED_RESULT, action, unsupported);
         } else if (type instanceof RecordModel || type instanceof UnionModel) {
             checkParts("", type);
         } else {
-            TypeParts.of(type).forEach(part -> checkResult(action, part));
+            TypeComponents.of(type).forEach(part -> checkResult(action, part));
         }
     }
 
-    private void reportUnsupported(Message message, String subject, UnsupportedModel type) {
+    private void reportUnsupported(DiagnosticMessage message, String subject, UnsupportedModel type) {
         // Of a type variable, what declares it is the cause, and that has been said.
         boolean isSaid = type.reason() == Reason.OPEN && (inGenericClass || inGenericMethod);
         if (!isSaid) {
-            report.add(message, type.source(), subject, type.text(), TypeAdvice.of(type));
+            report.add(message, type.source(), subject, type.text(), UnsupportedTypeAdvice.of(type));
         }
     }
 
     private void checkParts(String subject, TypeModel type) {
-        if (type instanceof Declared && !visited.add(type)) {
+        if (type instanceof DeclaredModel && !visited.add(type)) {
             return;
         }
         if (type instanceof RecordModel record) {
@@ -115,13 +115,13 @@ final class TypeRules {
             report.addAll(UnionRules.check(union));
             union.variants().forEach(variant -> checkParts("", variant));
         } else {
-            TypeParts.of(type).forEach(part -> checkType(subject, part));
+            TypeComponents.of(type).forEach(part -> checkType(subject, part));
         }
     }
 
     private void checkNames(RecordModel record) {
         if (named.add(record)) {
-            report.addAll(NameRules.alike(record.components(), "Components", record.simpleName()));
+            report.addAll(NameRules.checkDistinct(record.components(), "Components", record.simpleName()));
         }
     }
 

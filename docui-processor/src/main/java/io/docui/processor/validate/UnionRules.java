@@ -12,18 +12,18 @@ import java.util.Map;
 /** Sealed interfaces: each of their records must be told apart by its name in the field {@code type}. */
 final class UnionRules {
     private final UnionModel union;
-    private final Report report = new Report();
+    private final FindingReport report = new FindingReport();
 
     private UnionRules(UnionModel union) {
         this.union = union;
     }
 
-    static Report check(UnionModel union) {
+    static FindingReport check(UnionModel union) {
         UnionRules rules = new UnionRules(union);
         union.others().forEach(rules::checkOther);
         if (union.variants().isEmpty() && union.others().isEmpty()) {
             rules.report.add(
-                    Message.NO_VARIANT,
+                    DiagnosticMessage.NO_VARIANT,
                     union.source(),
                     MethodModel.shortName(union.java().toString()));
         }
@@ -33,7 +33,11 @@ final class UnionRules {
             RecordModel first = byName.putIfAbsent(variant.simpleName(), variant);
             if (first != null) {
                 rules.report.add(
-                        Message.DUPLICATE_VARIANT, union.source(), qualified(first), qualified(variant), union.name());
+                        DiagnosticMessage.DUPLICATE_VARIANT,
+                        union.source(),
+                        qualified(first),
+                        qualified(variant),
+                        union.name());
             }
         }
         return rules.report;
@@ -46,13 +50,19 @@ final class UnionRules {
             case OPEN -> "has type parameters that " + union.name() + " does not say";
             default -> "is " + other.detail();
         };
-        report.add(Message.UNFIT_VARIANT, other.source(), union.name(), name, fault, TypeAdvice.of(other));
+        report.add(
+                DiagnosticMessage.UNFIT_VARIANT,
+                other.source(),
+                union.name(),
+                name,
+                fault,
+                UnsupportedTypeAdvice.of(other));
     }
 
     private void checkComponents(RecordModel variant) {
         for (ParameterModel component : variant.components()) {
             if (component.name().equals("type")) {
-                report.add(Message.VARIANT_COMPONENT, component.source(), variant.simpleName(), union.name());
+                report.add(DiagnosticMessage.VARIANT_COMPONENT, component.source(), variant.simpleName(), union.name());
             }
         }
     }

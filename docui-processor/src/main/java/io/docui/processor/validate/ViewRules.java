@@ -2,7 +2,7 @@ package io.docui.processor.validate;
 
 import com.palantir.javapoet.ParameterizedTypeName;
 import io.docui.processor.model.MethodModel;
-import io.docui.processor.model.MethodModel.Thrown;
+import io.docui.processor.model.MethodModel.ThrownKind;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.ViewModel;
 import io.docui.processor.model.ViewModel.Shape;
@@ -18,26 +18,31 @@ final class ViewRules {
 
     private ViewRules() {}
 
-    static Report check(ProviderModel provider) {
-        Report report = new Report();
+    static FindingReport check(ProviderModel provider) {
+        FindingReport report = new FindingReport();
         Map<String, ViewModel> byId = new HashMap<>();
         for (ViewModel view : provider.views()) {
             MethodModel method = view.method();
             boolean isView = view.shape() != Shape.UNSUPPORTED && !method.generic();
             report.addAll(AccessRules.check("View " + method.signature(), method, provider.java()));
             if (!isView) {
-                report.add(Message.VIEW_SIGNATURE, method.source(), method.signature(), fault(method), advice(method));
+                report.add(
+                        DiagnosticMessage.VIEW_SIGNATURE,
+                        method.source(),
+                        method.signature(),
+                        fault(method),
+                        advice(method));
             }
-            if (method.thrown() == Thrown.THROWABLE) {
-                report.add(Message.THROWS_THROWABLE, method.source(), "View " + method.signature());
+            if (method.thrown() == ThrownKind.THROWABLE) {
+                report.add(DiagnosticMessage.THROWS_THROWABLE, method.source(), "View " + method.signature());
             }
             if (TAKEN_TITLES.contains(view.title().strip().toLowerCase(Locale.ROOT))) {
-                report.add(Message.TAKEN_TITLE, method.source(), view.title(), method.signature());
+                report.add(DiagnosticMessage.TAKEN_TITLE, method.source(), view.title(), method.signature());
             }
             ViewModel other = isView ? byId.putIfAbsent(view.id(), view) : null;
             if (other != null) {
                 report.add(
-                        Message.DUPLICATE_VIEW,
+                        DiagnosticMessage.DUPLICATE_VIEW,
                         method.source(),
                         view.id(),
                         other.method().owner() + '.' + other.method().signature());

@@ -63,7 +63,7 @@ public record ActionDescriptor(
      * @param name its name
      * @return a builder
      */
-    public static Builder named(String name) {
+    public static Builder builder(String name) {
         return new Builder(name);
     }
 
@@ -101,7 +101,7 @@ public record ActionDescriptor(
      *
      * @return true if {@code confirm} says always, or says nothing and the risk is high
      */
-    public boolean asksFirst() {
+    public boolean requiresConfirmation() {
         return confirm == Confirm.ALWAYS || confirm == Confirm.AUTO && risk == Risk.HIGH;
     }
 
@@ -125,7 +125,7 @@ public record ActionDescriptor(
      *
      * @return its index, or -1 if there is none
      */
-    public int firstObject() {
+    public int firstObjectIndex() {
         for (int i = 0; i < parameters.size(); i++) {
             boolean isObject = parameters.get(i).type() instanceof TypeDescriptor.AnchorType anchor
                     && !anchor.equals(TypeDescriptor.AnchorType.OBJECT)

@@ -21,7 +21,7 @@ public final class ActionException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final ErrorCode code;
-    private final transient List<WayOut> recoveries = new ArrayList<>();
+    private final transient List<RecoveryCall> recoveries = new ArrayList<>();
     private final transient List<Call> suggestions = new ArrayList<>();
     private transient @Nullable Question question;
 
@@ -48,7 +48,7 @@ public final class ActionException extends RuntimeException {
      * @param label what it does
      * @param call the call
      */
-    public record WayOut(String label, Call call) {}
+    public record RecoveryCall(String label, Call call) {}
 
     /**
      * A refusal with the code {@link ErrorCode#ACTION_FAILED}.
@@ -78,7 +78,7 @@ public final class ActionException extends RuntimeException {
      * @return this
      */
     public ActionException recovery(String label, Call call) {
-        recoveries.add(new WayOut(label, call));
+        recoveries.add(new RecoveryCall(label, call));
         return this;
     }
 
@@ -116,7 +116,7 @@ public final class ActionException extends RuntimeException {
     }
 
     /** The ways out, in the order in which they were added. */
-    public List<WayOut> recoveries() {
+    public List<RecoveryCall> recoveries() {
         return List.copyOf(recoveries);
     }
 

@@ -57,8 +57,8 @@ public record ActionResult(
      * @param error why
      * @return the result
      */
-    public static ActionResult notRun(DocUIError error) {
-        return failed(null, null, null, error);
+    public static ActionResult rejection(DocUIError error) {
+        return failure(null, null, null, error);
     }
 
     /**
@@ -70,7 +70,7 @@ public record ActionResult(
      * @param error why
      * @return the result
      */
-    public static ActionResult failed(
+    public static ActionResult failure(
             @Nullable String operationId, @Nullable String action, @Nullable String call, DocUIError error) {
         return new ActionResult(
                 false,
@@ -188,6 +188,6 @@ public record ActionResult(
      * @return a JSON object
      */
     public String toJson() {
-        return ResultJson.write(this);
+        return ResultJsonWriter.write(this);
     }
 }

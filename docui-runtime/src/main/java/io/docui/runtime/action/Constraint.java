@@ -74,7 +74,7 @@ public sealed interface Constraint {
      *
      * @param pattern the expression, compiled
      */
-    record Matches(Pattern pattern) implements Constraint {
+    record PatternMatch(Pattern pattern) implements Constraint {
         /**
          * Whether a text matches.
          *
@@ -83,13 +83,13 @@ public sealed interface Constraint {
          * @throws MatchLimitException if finding out takes too long
          */
         public boolean accepts(String text) {
-            return BoundedText.matches(pattern, text);
+            return BoundedCharSequence.matches(pattern, text);
         }
 
         /** Patterns are equal by what they say. */
         @Override
         public boolean equals(Object other) {
-            return other instanceof Matches matches
+            return other instanceof PatternMatch matches
                     && matches.pattern.pattern().equals(pattern.pattern())
                     && matches.pattern.flags() == pattern.flags();
         }
@@ -101,7 +101,7 @@ public sealed interface Constraint {
     }
 
     /** What a text looks like. */
-    enum Form implements Constraint {
+    enum TextForm implements Constraint {
         /** At least one character is neither white space nor a control character of ASCII. */
         NOT_BLANK("[^\\u0000-\\u0020]"),
         /** An address of electronic mail: something, an {@code @}, and something with a letter or a digit at both ends. */
@@ -112,7 +112,7 @@ public sealed interface Constraint {
         private final String expression;
         private final Pattern pattern;
 
-        Form(String expression) {
+        TextForm(String expression) {
             this.expression = expression;
             this.pattern = Pattern.compile(expression);
         }
@@ -130,7 +130,7 @@ public sealed interface Constraint {
          * @throws MatchLimitException if finding out takes too long
          */
         public boolean accepts(String text) {
-            return BoundedText.finds(pattern, text);
+            return BoundedCharSequence.finds(pattern, text);
         }
     }
 
@@ -139,10 +139,10 @@ public sealed interface Constraint {
      *
      * @param value the value
      */
-    record Truth(boolean value) implements Constraint {}
+    record RequiredBoolean(boolean value) implements Constraint {}
 
     /** Where a time lies, seen from the moment of the call. */
-    enum Moment implements Constraint {
+    enum TimeConstraint implements Constraint {
         /** Before it. */
         PAST,
         /** Not after it. */
@@ -168,7 +168,7 @@ public sealed interface Constraint {
         }
 
         /** The moment in words: {@code in the past}. */
-        public String words() {
+        public String summary() {
             return "in the " + name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
     }
@@ -212,11 +212,11 @@ public sealed interface Constraint {
      * @throws java.util.regex.PatternSyntaxException if the expression is none
      */
     static Constraint matches(String expression, int flags) {
-        return new Matches(Pattern.compile(expression, flags));
+        return new PatternMatch(Pattern.compile(expression, flags));
     }
 
     /** A truth value that must be the given one. */
-    static Constraint truth(boolean value) {
-        return new Truth(value);
+    static Constraint requiredBoolean(boolean value) {
+        return new RequiredBoolean(value);
     }
 }

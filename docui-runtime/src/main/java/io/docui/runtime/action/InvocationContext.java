@@ -72,9 +72,9 @@ public interface InvocationContext {
 
     /**
      * Says that the call changed nothing after all, although its action may: what was done before it can be taken back as if it had not
-     * been made. Counts for an action that has no {@link Memento}, whose state tells by itself.
+     * been made. Counts for an action that has no {@link Restorable}, whose state tells by itself.
      */
-    void untouched();
+    void markUnchanged();
 
     /**
      * Reports something beside the result: a size, a number of hits.
@@ -82,14 +82,14 @@ public interface InvocationContext {
      * @param key its name; a later report of the same name takes its place
      * @param value what it is
      */
-    void report(String key, Value value);
+    void reportMetadata(String key, Value value);
 
     /**
      * Says by which means a host operation was done; a later word takes the place of an earlier one.
      *
      * @param name the channel's name, such as {@code lsp}
      */
-    void channelUsed(String name);
+    void reportChannel(String name);
 
     /**
      * Offers a call that may be worth while next.
@@ -100,11 +100,11 @@ public interface InvocationContext {
 
     /**
      * Registers what takes the call back; a later one takes its place, and it comes before the action that
-     * {@code @DocUIAction(undo = …)} names. Where the provider is a {@link Memento}, that serves, and this does not count.
+     * {@code @DocUIAction(undo = …)} names. Where the provider is a {@link Restorable}, that serves, and this does not count.
      *
      * @param call a call that needs nothing sensitive, as generated classes build it
      */
-    void undoneBy(Call call);
+    void registerInverse(Call call);
 
     /**
      * Reads calls as the session reads them, and runs none: for actions that are about calls.
@@ -113,7 +113,7 @@ public interface InvocationContext {
      * @return each with its action; labels and references are as they are written
      * @throws ActionException if they could not run: all that is wrong with them
      */
-    List<Planned> plan(String script);
+    List<PlannedCall> plan(String script);
 
     /**
      * Has another call of this session made, as an operation of its own: it is judged, recorded and taken back as if it had been made by
@@ -134,5 +134,5 @@ public interface InvocationContext {
      * @param call the call, checked against its action
      * @param shown the call as it may be shown: what is sensitive in it is masked
      */
-    record Planned(ActionDescriptor action, Call call, String shown) {}
+    record PlannedCall(ActionDescriptor action, Call call, String shown) {}
 }

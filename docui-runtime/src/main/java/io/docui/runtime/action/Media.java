@@ -47,7 +47,7 @@ public final class Media {
     }
 
     /** Returns the same under a name, such as {@code chart.png}; it is another instance. */
-    public Media named(String fileName) {
+    public Media withName(String fileName) {
         return new Media(mimeType, bytes, Objects.requireNonNull(fileName));
     }
 

@@ -114,17 +114,17 @@ public record ParameterDescriptor(
      *
      * @return the default; null if there is none to show
      */
-    public @Nullable Value shownDefault() {
+    public @Nullable Value visibleDefault() {
         return holdsSecrets() ? null : defaultValue;
     }
 
     /** Returns a copy whose value is masked in documents, records of calls and logs. */
-    public ParameterDescriptor masked() {
+    public ParameterDescriptor asSensitive() {
         return new ParameterDescriptor(name, type, required, defaultValue, description, true, script);
     }
 
     /** Returns a copy whose texts are calls: what is sensitive in them is masked by what their own actions say. */
-    public ParameterDescriptor ofCalls() {
+    public ParameterDescriptor asScript() {
         return new ParameterDescriptor(name, type, required, defaultValue, description, sensitive, true);
     }
 }

@@ -15,7 +15,7 @@ public record Progress(String operationId, OptionalDouble fraction, String text)
      *
      * @return such as {@code 40 %, 3 of 7 files}
      */
-    public String words() {
+    public String summary() {
         if (fraction.isEmpty()) {
             return text;
         }

@@ -36,7 +36,7 @@ public record ProviderDescriptor(
      * @param title its title
      * @return a builder
      */
-    public static Builder named(String id, String title) {
+    public static Builder builder(String id, String title) {
         return new Builder(id, title);
     }
 

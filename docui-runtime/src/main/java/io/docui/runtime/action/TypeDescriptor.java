@@ -6,7 +6,7 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
-import io.docui.runtime.internal.json.JsonValues;
+import io.docui.runtime.internal.json.ValueJsonCodec;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -142,7 +142,7 @@ public sealed interface TypeDescriptor {
          *
          * @return the names in anchors of the type and of all types below it, each once
          */
-        public Set<String> accepted() {
+        public Set<String> acceptedTypes() {
             Set<String> accepted = new LinkedHashSet<>();
             accept(accepted);
             return Collections.unmodifiableSet(accepted);
@@ -245,7 +245,7 @@ public sealed interface TypeDescriptor {
         }
 
         /** The highest of the lower bounds, if one is declared. */
-        public Optional<AtLeast> least() {
+        public Optional<AtLeast> minimum() {
             return constraints.stream()
                     .filter(AtLeast.class::isInstance)
                     .map(AtLeast.class::cast)
@@ -253,7 +253,7 @@ public sealed interface TypeDescriptor {
         }
 
         /** The lowest of the upper bounds, if one is declared. */
-        public Optional<AtMost> most() {
+        public Optional<AtMost> maximum() {
             return constraints.stream()
                     .filter(AtMost.class::isInstance)
                     .map(AtMost.class::cast)
@@ -262,8 +262,8 @@ public sealed interface TypeDescriptor {
         }
 
         /** What the constraints demand, briefly: {@code 1..100} or {@code not blank, at most 20 characters}. */
-        public String words() {
-            return ConstraintWords.of(this);
+        public String summary() {
+            return ConstraintFormatter.of(this);
         }
     }
 
@@ -283,7 +283,7 @@ public sealed interface TypeDescriptor {
          * @throws IllegalArgumentException if the text is no JSON object
          */
         public static ForeignType of(String name, String schema) {
-            if (JsonValues.parse(schema) instanceof ObjectValue object) {
+            if (ValueJsonCodec.parse(schema) instanceof ObjectValue object) {
                 return new ForeignType(name, object);
             }
             throw new IllegalArgumentException("A schema is a JSON object");
@@ -322,8 +322,8 @@ public sealed interface TypeDescriptor {
         }
 
         /** What the schema demands beyond its shape, briefly: its description and the rest of its keywords. */
-        public String words() {
-            return ForeignWords.of(this);
+        public String summary() {
+            return ForeignTypeFormatter.of(this);
         }
     }
 

@@ -167,7 +167,7 @@ public final class AnchorTable {
     }
 
     /** The objects that no document of the epoch shows, and that a result has told of, the latest last. */
-    public List<ObjectEntry> told() {
+    public List<ObjectEntry> resultObjects() {
         return List.copyOf(told.values());
     }
 
@@ -176,8 +176,8 @@ public final class AnchorTable {
      *
      * @return the object; null if there is no other table, or the objects came in another order
      */
-    public @Nullable ObjectEntry expected() {
-        return own.expected();
+    public @Nullable ObjectEntry nextExpected() {
+        return own.nextExpected();
     }
 
     /**
@@ -186,8 +186,8 @@ public final class AnchorTable {
      * @param place where they begin there
      * @param count how many they are
      */
-    public void addAgain(int place, int count) {
-        own.addAgain(place, count);
+    public void addFromPrevious(int place, int count) {
+        own.addFromPrevious(place, count);
     }
 
     /** Says that it is whole: it is like no other any more. */
@@ -212,7 +212,7 @@ public final class AnchorTable {
 
     private boolean inParts(String anchor) {
         for (ObjectIndex part : parts) {
-            if (part.place(anchor) >= 0) {
+            if (part.indexOf(anchor) >= 0) {
                 return true;
             }
         }
@@ -230,7 +230,7 @@ public final class AnchorTable {
     }
 
     /** Adds an object that a result tells of unless a document shows it; the one that was told of first may have to go. */
-    public void tell(ObjectEntry entry) {
+    public void addFromResult(ObjectEntry entry) {
         if (shown(entry.anchor()) != null) {
             return;
         }
@@ -253,7 +253,7 @@ public final class AnchorTable {
         }
         addPart(other.own.seal());
         for (ObjectEntry entry : List.copyOf(other.told.values())) {
-            tell(entry);
+            addFromResult(entry);
         }
         for (LinkEntry link : other.links.values()) {
             add(link);
@@ -279,16 +279,16 @@ public final class AnchorTable {
         parts.add(part);
         inParts += part.size() - elsewhere.size();
         if (!told.isEmpty()) {
-            told.keySet().removeIf(anchor -> part.place(anchor) >= 0);
+            told.keySet().removeIf(anchor -> part.indexOf(anchor) >= 0);
         }
     }
 
     @SuppressWarnings("ReferenceEquality") // which of the two it is
-    private static void addShared(AnchorKeys some, AnchorKeys others, Set<String> both) {
-        AnchorKeys fewer = some.size() <= others.size() ? some : others;
-        AnchorKeys more = fewer == some ? others : some;
+    private static void addShared(AnchorIndex some, AnchorIndex others, Set<String> both) {
+        AnchorIndex fewer = some.size() <= others.size() ? some : others;
+        AnchorIndex more = fewer == some ? others : some;
         for (String anchor : fewer) {
-            if (more.place(anchor) >= 0) {
+            if (more.indexOf(anchor) >= 0) {
                 both.add(anchor);
             }
         }
@@ -300,7 +300,7 @@ public final class AnchorTable {
      * @param number the epoch
      * @return a table of its own
      */
-    public AnchorTable under(long number) {
+    public AnchorTable withEpoch(long number) {
         AnchorTable table = new AnchorTable(number);
         table.addAll(this);
         return table;
@@ -312,7 +312,7 @@ public final class AnchorTable {
      * @param other the other table
      * @return those of this one that the other has not, in their order
      */
-    public List<ObjectEntry> without(AnchorTable other) {
+    public List<ObjectEntry> objectsNotIn(AnchorTable other) {
         return Stream.concat(
                         Stream.concat(parts.stream(), Stream.of(own))
                                 .filter(part -> !other.has(part.keys()))
@@ -323,7 +323,7 @@ public final class AnchorTable {
     }
 
     @SuppressWarnings("ReferenceEquality") // whether it is shared, which is quick to tell
-    private boolean has(AnchorKeys keys) {
+    private boolean has(AnchorIndex keys) {
         if (own.isSealed() && own.keys() == keys) {
             return true;
         }

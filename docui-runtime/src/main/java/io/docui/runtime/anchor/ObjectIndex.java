@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class ObjectIndex {
     private static final int FIRST = 8;
 
-    private AnchorKeys keys;
+    private AnchorIndex keys;
     private ObjectEntry[] entries;
     private int size;
     /** What the objects have been like so far; null once they are not. */
@@ -34,33 +34,33 @@ final class ObjectIndex {
     ObjectIndex(@Nullable ObjectIndex like) {
         this.like = like;
         this.other = like;
-        this.keys = like == null ? new AnchorKeys() : like.keys;
+        this.keys = like == null ? new AnchorIndex() : like.keys;
         this.entries = new ObjectEntry[like == null ? FIRST : Math.max(FIRST, like.size)];
     }
 
     /** The place of an object; -1 if it is none of these. */
-    int place(String anchor) {
-        int place = keys.place(anchor);
+    int indexOf(String anchor) {
+        int place = keys.indexOf(anchor);
         return place < size ? place : -1;
     }
 
     /** An object by its anchor. */
     @Nullable
     ObjectEntry find(String anchor) {
-        int place = place(anchor);
+        int place = indexOf(anchor);
         return place < 0 ? null : entries[place];
     }
 
     /** What stood in the other index where the next object comes; null if the objects are not like those. */
     @Nullable
-    ObjectEntry expected() {
+    ObjectEntry nextExpected() {
         return like == null || size == like.size ? null : like.entries[size];
     }
 
     /** Takes an object unless its anchor is there. */
     boolean add(ObjectEntry entry) {
-        if (like != null && (size == keys.size() || !keys.at(size).equals(entry.anchor()))) {
-            if (place(entry.anchor()) >= 0) {
+        if (like != null && (size == keys.size() || !keys.get(size).equals(entry.anchor()))) {
+            if (indexOf(entry.anchor()) >= 0) {
                 return false;
             }
             goOwnWay();
@@ -76,7 +76,7 @@ final class ObjectIndex {
     }
 
     /** Takes objects of the other index from a place on. */
-    void addAgain(int from, int count) {
+    void addFromPrevious(int from, int count) {
         ObjectIndex source = Objects.requireNonNull(other);
         if (like != null && size == from) {
             System.arraycopy(source.entries, from, entries, size, count);
@@ -89,7 +89,7 @@ final class ObjectIndex {
     }
 
     private void goOwnWay() {
-        keys = new AnchorKeys(keys, size);
+        keys = new AnchorIndex(keys, size);
         like = null;
     }
 
@@ -113,7 +113,7 @@ final class ObjectIndex {
     }
 
     /** The anchors, which do not change when it is sealed. */
-    AnchorKeys keys() {
+    AnchorIndex keys() {
         return keys;
     }
 

@@ -4,10 +4,10 @@ import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.CallValue;
+import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
-import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.call.Value.VariableValue;
 import java.util.List;
@@ -95,7 +95,7 @@ public final class CallText {
             appendCall(nested.call());
         } else if (value instanceof VariableValue variable) {
             out.append(variable.name());
-        } else if (value instanceof TargetValue target) {
+        } else if (value instanceof InstanceValue target) {
             target(target);
         } else {
             out.append("null");
@@ -137,7 +137,7 @@ public final class CallText {
         out.append('}');
     }
 
-    private void target(TargetValue target) {
+    private void target(InstanceValue target) {
         if (!describing) {
             throw new IllegalStateException("An object of type "
                     + target.object().getClass().getName()

@@ -124,5 +124,5 @@ public sealed interface Value {
      *
      * @param object the object
      */
-    record TargetValue(Object object) implements Value {}
+    record InstanceValue(Object object) implements Value {}
 }

@@ -2,8 +2,8 @@ package io.docui.runtime.context;
 
 import io.docui.runtime.context.Context.Header;
 import io.docui.runtime.context.Context.State;
-import io.docui.runtime.internal.frozen.FrozenMap;
-import io.docui.runtime.internal.log.LateLogger;
+import io.docui.runtime.internal.collection.FrozenMap;
+import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.internal.text.BlockText;
 import io.docui.runtime.internal.text.TextBlock;
 import java.util.ArrayList;
@@ -17,22 +17,22 @@ import org.jspecify.annotations.Nullable;
  * <p>Pure and thread-safe as far as the views and the counter are.
  */
 public final class BudgetedContextBuilder implements ContextBuilder {
-    private static final System.Logger LOG = LateLogger.of(BudgetedContextBuilder.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(BudgetedContextBuilder.class.getName());
 
     /** What is said of the rest of a document in English, as Markdown. */
     public static final String REST =
             "… The rest does not fit the budget: `find(text)` searches it, `expand(section)` shows a part,"
                     + " `look(lod='Gist')` all of it in brief.";
 
-    private final Budget budget;
-    private final LastCut cut;
+    private final TokenBudget budget;
+    private final DocumentTruncator cut;
 
     /**
      * A builder.
      *
      * @param budget what a document may cost
      */
-    public BudgetedContextBuilder(Budget budget) {
+    public BudgetedContextBuilder(TokenBudget budget) {
         this(budget, REST);
     }
 
@@ -42,23 +42,23 @@ public final class BudgetedContextBuilder implements ContextBuilder {
      * @param budget what a document may cost
      * @param rest a Markdown paragraph that says of the rest of a document that it does not fit, and how to see it
      */
-    public BudgetedContextBuilder(Budget budget, String rest) {
+    public BudgetedContextBuilder(TokenBudget budget, String rest) {
         this.budget = budget;
-        this.cut = new LastCut(budget, rest);
+        this.cut = new DocumentTruncator(budget, rest);
     }
 
     /** What a document may cost. */
-    public Budget budget() {
+    public TokenBudget budget() {
         return budget;
     }
 
     @Override
     public Context build(SourceData data, LodState lod, InteractionHistory history) {
-        List<Shown> shown;
+        List<RenderedView> shown;
         try {
             shown = fit(data.title(), data.views(), lod);
         } catch (IllegalArgumentException | IllegalStateException e) {
-            return context(data, lod, history, InvalidSource.document(data, e, budget), List.of());
+            return context(data, lod, history, ErrorDocumentWriter.write(data, e, budget), List.of());
         }
         return context(data, lod, history, content(data.title(), shown), shown);
     }
@@ -71,8 +71,8 @@ public final class BudgetedContextBuilder implements ContextBuilder {
      * @param lod what the reader has chosen to see
      * @return the views in their order
      */
-    public List<Shown> fit(String title, List<? extends SourceView> views, LodState lod) {
-        return new Fitting(budget, title, views, lod).fitted();
+    public List<RenderedView> fit(String title, List<? extends SourceView> views, LodState lod) {
+        return new BudgetAllocator(budget, title, views, lod).allocate();
     }
 
     /**
@@ -82,11 +82,11 @@ public final class BudgetedContextBuilder implements ContextBuilder {
      * @param shown its views, as {@link #fit} gave them
      * @return Markdown; cut at a line's end, and said to be, if even the lines that stand for views do not fit
      */
-    public String content(String title, List<Shown> shown) {
+    public String content(String title, List<RenderedView> shown) {
         List<String> parts = new ArrayList<>();
         parts.add(title);
         parts.add("\n");
-        for (Shown view : shown) {
+        for (RenderedView view : shown) {
             CharSequence section = view.rendering().markdown();
             if (!section.isEmpty()) {
                 parts.add("\n");
@@ -94,7 +94,7 @@ public final class BudgetedContextBuilder implements ContextBuilder {
             }
         }
         String document = String.join("", parts);
-        return fits(title, shown) ? document : cut.of(document);
+        return fits(title, shown) ? document : cut.truncate(document);
     }
 
     private static void addTo(List<String> parts, CharSequence text) {
@@ -108,16 +108,16 @@ public final class BudgetedContextBuilder implements ContextBuilder {
     }
 
     /** Whether what the parts cost shows already that the whole fits, which then need not be counted again. */
-    private boolean fits(String title, List<Shown> shown) {
+    private boolean fits(String title, List<RenderedView> shown) {
         long cost = budget.cost(title);
-        for (Shown view : shown) {
+        for (RenderedView view : shown) {
             cost += view.tokens() + 1L; // where two parts meet, one more may be needed
         }
-        return cost < budget.document();
+        return cost < budget.documentTokens();
     }
 
     /** What can be referred to, by key; of two that differ under one key the first, with a warning. */
-    private static FrozenMap<String, AnchorInfo> anchors(SourceData data, List<Shown> shown) {
+    private static FrozenMap<String, AnchorInfo> anchors(SourceData data, List<RenderedView> shown) {
         List<FrozenMap<String, AnchorInfo>> anchors = new ArrayList<>();
         shown.forEach(view -> anchors.add(FrozenMap.of(view.rendering().anchors())));
         anchors.add(FrozenMap.of(data.registered()));
@@ -144,12 +144,12 @@ public final class BudgetedContextBuilder implements ContextBuilder {
      * @return the Context
      */
     public Context context(
-            SourceData data, LodState lod, InteractionHistory history, String content, List<Shown> shown) {
+            SourceData data, LodState lod, InteractionHistory history, String content, List<RenderedView> shown) {
         ContextVersion version = new ContextVersion(data.version(), lod.version(), data.rendering());
         Map<String, AnchorInfo> anchors = anchors(data, shown);
         return new Context(
                 new Header(data.appId(), data.sessionId(), version, data.captured()),
-                new State(lod.current(), focus(lod, anchors), data.custom().isEmpty() ? null : data.custom()),
+                new State(lod.currentLevel(), focus(lod, anchors), data.custom().isEmpty() ? null : data.custom()),
                 content,
                 anchors,
                 history.rounds().isEmpty() ? null : history.rounds());

@@ -2,7 +2,7 @@ package io.docui.runtime.context;
 
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.call.Value;
-import io.docui.runtime.internal.frozen.FrozenMap;
+import io.docui.runtime.internal.collection.FrozenMap;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -90,7 +90,7 @@ public record Context(
      * @return a JSON object
      */
     public String toJson() {
-        return ContextJson.write(this);
+        return ContextJsonCodec.write(this);
     }
 
     /**
@@ -101,6 +101,6 @@ public record Context(
      * @throws IllegalArgumentException if a field is missing or of the wrong type
      */
     public static Context fromJson(String json) {
-        return ContextJson.read(json);
+        return ContextJsonCodec.read(json);
     }
 }

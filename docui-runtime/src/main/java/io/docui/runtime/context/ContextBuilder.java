@@ -23,7 +23,7 @@ public interface ContextBuilder {
      * @param budget what a document may cost
      * @return a builder
      */
-    static ContextBuilder within(Budget budget) {
+    static ContextBuilder forBudget(TokenBudget budget) {
         return new BudgetedContextBuilder(budget);
     }
 }

@@ -1,7 +1,7 @@
 package io.docui.runtime.context;
 
 import io.docui.runtime.context.Context.Round;
-import io.docui.runtime.internal.frozen.FrozenMap;
+import io.docui.runtime.internal.collection.FrozenMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.docui.runtime.context;
 
 import io.docui.annotations.LodLevel;
-import io.docui.runtime.internal.frozen.FrozenMap;
+import io.docui.runtime.internal.collection.FrozenMap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param chosen the level of the whole; null as long as views have theirs
  * @param levels the levels of single views, by their ids
  * @param pinned the views that are shortened last
- * @param pages the page of each paged table that is not at its first, by {@link #table}
+ * @param pages the page of each paged table that is not at its first, by {@link #tableName}
  * @param asked the view that was asked for last, as long as its reader stays with it: it shows before all others, but for
  *     pins; one at most
  * @param used the views that were used, the least recently used first; using one is no change of the version
@@ -48,7 +48,7 @@ public record LodState(
     }
 
     /** The level of the whole. */
-    public LodLevel current() {
+    public LodLevel currentLevel() {
         return chosen == null ? LodLevel.SUMMARY : chosen;
     }
 
@@ -59,7 +59,7 @@ public record LodState(
      * @param initial the level at which it starts
      * @return the level that was set for it; else that of the whole, where one was set; else the initial one
      */
-    public LodLevel of(String view, LodLevel initial) {
+    public LodLevel levelOf(String view, LodLevel initial) {
         LodLevel level = levels.get(view);
         if (level != null) {
             return level;
@@ -68,26 +68,26 @@ public record LodState(
     }
 
     /** The state with a level for the whole, which takes the place of those of single views. */
-    public LodState at(LodLevel level) {
+    public LodState withLevel(LodLevel level) {
         return level == chosen && levels.isEmpty()
                 ? this
                 : new LodState(version + 1, level, Map.of(), pinned, pages, asked, used, focusId);
     }
 
     /** The state with a level for a view. */
-    public LodState at(String view, LodLevel level) {
+    public LodState withLevel(String view, LodLevel level) {
         return levels.get(view) == level
                 ? this
                 : new LodState(version + 1, chosen, with(levels, view, level), pinned, pages, asked, used, focusId);
     }
 
     /** The state with a view that is shortened last. */
-    public LodState pin(String view) {
+    public LodState withPin(String view) {
         return pinned.contains(view) ? this : withPins(plus(pinned, view));
     }
 
     /** The state with a view that is shortened like others. */
-    public LodState unpin(String view) {
+    public LodState withoutPin(String view) {
         Set<String> others = new LinkedHashSet<>(pinned);
         return others.remove(view) ? withPins(others) : this;
     }
@@ -97,7 +97,7 @@ public record LodState(
     }
 
     /** The state with the focus on an anchor. */
-    public LodState focus(String anchor) {
+    public LodState withFocus(String anchor) {
         return anchor.equals(focusId)
                 ? this
                 : new LodState(version + 1, chosen, levels, pinned, pages, asked, used, anchor);
@@ -106,7 +106,7 @@ public record LodState(
     /**
      * The page of a table.
      *
-     * @param table the table, as {@link #table} names it
+     * @param table the table, as {@link #tableName} names it
      * @return its page, from 1
      */
     public int page(String table) {
@@ -114,7 +114,7 @@ public record LodState(
     }
 
     /** The state with a table at a page, from 1. */
-    public LodState page(String table, int page) {
+    public LodState withPage(String table, int page) {
         return page(table) == page
                 ? this
                 : new LodState(version + 1, chosen, levels, pinned, pagesWith(table, page), asked, used, focusId);
@@ -127,12 +127,12 @@ public record LodState(
     }
 
     /** The name of a table of a view: of the first, the view's id. */
-    public static String table(String view, int number) {
+    public static String tableName(String view, int number) {
         return number == 1 ? view : view + '#' + number;
     }
 
     /** The state in which a view is the most recently used. */
-    public LodState use(String view) {
+    public LodState withUsed(String view) {
         if (!used.isEmpty() && used.get(used.size() - 1).equals(view)) {
             return this;
         }
@@ -140,16 +140,16 @@ public record LodState(
     }
 
     /** The state in which a view was asked for last: it shows, whatever has to give way. */
-    public LodState ask(String view) {
+    public LodState withRequested(String view) {
         return asked.equals(List.of(view))
-                ? use(view)
-                : withAsked(List.of(view)).use(view);
+                ? withUsed(view)
+                : withAsked(List.of(view)).withUsed(view);
     }
 
     /** The state in which a view was asked for last, at a level. */
-    public LodState ask(String view, LodLevel level) {
-        LodState asked = ask(view);
-        return asked.version == version ? asked.at(view, level) : asked.alsoAt(view, level);
+    public LodState withRequested(String view, LodLevel level) {
+        LodState asked = withRequested(view);
+        return asked.version == version ? asked.withLevel(view, level) : asked.alsoAt(view, level);
     }
 
     private LodState alsoAt(String view, LodLevel level) {
@@ -157,7 +157,7 @@ public record LodState(
     }
 
     /** The state in which a view is no longer asked for. */
-    public LodState unask(String view) {
+    public LodState withoutRequested(String view) {
         return asked.contains(view) ? withAsked(List.of()) : this;
     }
 
@@ -165,7 +165,7 @@ public record LodState(
      * The state of a reader who goes on with what was not asked for: what was has had its time. That is no change of the version,
      * for nothing has to be written anew.
      */
-    public LodState goOn() {
+    public LodState withRequestsExpired() {
         return asked.isEmpty() ? this : new LodState(version, chosen, levels, pinned, pages, List.of(), used, focusId);
     }
 

@@ -1,6 +1,6 @@
 package io.docui.runtime.context;
 
-import io.docui.runtime.internal.frozen.FrozenMap;
+import io.docui.runtime.internal.collection.FrozenMap;
 import java.util.Map;
 
 /**

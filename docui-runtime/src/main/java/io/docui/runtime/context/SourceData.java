@@ -1,7 +1,7 @@
 package io.docui.runtime.context;
 
 import io.docui.runtime.call.Value;
-import io.docui.runtime.internal.frozen.FrozenMap;
+import io.docui.runtime.internal.collection.FrozenMap;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -38,5 +38,5 @@ public interface SourceView {
      * @param tooLong whether that is more than the whole budget, so that asking for it cannot help
      * @return its heading with the line
      */
-    Rendering leftOut(int tokens, boolean tooLong);
+    Rendering renderPlaceholder(int tokens, boolean tooLong);
 }

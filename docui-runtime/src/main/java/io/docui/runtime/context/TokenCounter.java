@@ -17,7 +17,7 @@ public interface TokenCounter {
     int count(CharSequence text);
 
     /** By how many percent of the exact number it may be wrong, 0 to 50: budgets keep that much in reserve. */
-    default int error() {
+    default int errorPercent() {
         return 0;
     }
 

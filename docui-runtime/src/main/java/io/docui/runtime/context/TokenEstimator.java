@@ -23,7 +23,7 @@ public final class TokenEstimator implements TokenCounter {
     private TokenEstimator() {}
 
     @Override
-    public int error() {
+    public int errorPercent() {
         return ERROR_PERCENT;
     }
 
@@ -32,27 +32,27 @@ public final class TokenEstimator implements TokenCounter {
         if (text instanceof BlockText several) {
             return count(several);
         }
-        TokenCount count = new TokenCount();
+        TokenAccumulator count = new TokenAccumulator();
         count.add(text.toString());
-        return TokenCount.tokens(count.cost());
+        return TokenAccumulator.tokens(count.cost());
     }
 
     /** A block that was counted behind the same words costs what it did. */
     private static int count(BlockText text) {
-        TokenCount count = new TokenCount();
+        TokenAccumulator count = new TokenAccumulator();
         long cost = 0;
         for (TextBlock block : text.blocks()) {
             Measure measure = block.measure();
-            if (measure == null || measure.before() != count.foreign()) {
-                int before = count.foreign();
+            if (measure == null || measure.before() != count.foreignWords()) {
+                int before = count.foreignWords();
                 long other = count.cost();
                 count.add(block.text());
-                measure = new Measure(before, count.foreign(), count.cost() - other);
-                block.measure(measure);
+                measure = new Measure(before, count.foreignWords(), count.cost() - other);
+                block.setMeasure(measure);
             }
-            count.behind(measure.behind());
+            count.resume(measure.behind());
             cost += measure.cost();
         }
-        return TokenCount.tokens(cost);
+        return TokenAccumulator.tokens(cost);
     }
 }

@@ -65,7 +65,7 @@ public interface DocWriter {
      * @param headings the headings of its columns
      * @return the table
      */
-    Table table(String... headings);
+    TableWriter table(String... headings);
 
     /**
      * Writes an anchored object as a list of its components that are there; at Gist as one line.
@@ -79,13 +79,13 @@ public interface DocWriter {
     DocWriter code(String language, String text);
 
     /** The rows of a table that is being written; it ends with the next block. */
-    interface Table {
+    interface TableWriter {
         /**
          * Writes a row.
          *
-         * @param cells one part a column; a {@link Parts} is several in one cell
+         * @param cells one part a column; a {@link PartSequence} is several in one cell
          * @return this
          */
-        Table row(@Nullable Object... cells);
+        TableWriter row(@Nullable Object... cells);
     }
 }

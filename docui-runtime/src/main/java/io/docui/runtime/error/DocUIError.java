@@ -33,7 +33,7 @@ public record DocUIError(
     /** Copies the lists and sees to it that there is a recovery. */
     public DocUIError {
         candidates = List.copyOf(candidates);
-        recoveries = recoveries.isEmpty() ? code.waysOut() : List.copyOf(recoveries);
+        recoveries = recoveries.isEmpty() ? code.defaultRecoveries() : List.copyOf(recoveries);
         also = List.copyOf(also);
     }
 
@@ -64,12 +64,12 @@ public record DocUIError(
     }
 
     /** Returns a copy with its place in the model's text. */
-    public DocUIError at(@Nullable Position newPosition) {
+    public DocUIError withPosition(@Nullable Position newPosition) {
         return new DocUIError(code, message, cause, path, newPosition, didYouMean, candidates, recoveries, also);
     }
 
     /** Returns a copy with the nearest known name. */
-    public DocUIError suggesting(@Nullable String name) {
+    public DocUIError withDidYouMean(@Nullable String name) {
         return new DocUIError(code, message, cause, path, position, name, candidates, recoveries, also);
     }
 
@@ -94,7 +94,7 @@ public record DocUIError(
      * @param faults at least one, in the order of the text
      * @return the first, with the others beside it
      */
-    public static DocUIError joined(List<DocUIError> faults) {
+    public static DocUIError join(List<DocUIError> faults) {
         return faults.get(0).withAlso(faults.subList(1, faults.size()));
     }
 

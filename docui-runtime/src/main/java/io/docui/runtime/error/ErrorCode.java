@@ -93,7 +93,7 @@ public enum ErrorCode {
      *
      * @return true if {@link #attempts()} is positive
      */
-    public boolean retryable() {
+    public boolean isRetryable() {
         return attempts > 0;
     }
 
@@ -111,7 +111,7 @@ public enum ErrorCode {
      *
      * @return at least one
      */
-    public List<Recovery> waysOut() {
+    public List<Recovery> defaultRecoveries() {
         return waysOut;
     }
 }

@@ -5,8 +5,8 @@ import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
-import io.docui.runtime.internal.json.JsonValues;
-import io.docui.runtime.ledger.EntryFields.UnexpectedFieldException;
+import io.docui.runtime.internal.json.ValueJsonCodec;
+import io.docui.runtime.ledger.EntryFieldReader.UnexpectedFieldException;
 import io.docui.runtime.ledger.MultiLevelSections.Section;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
@@ -40,7 +40,7 @@ final class EntryReader {
         }
         String kind = fields.get("kind") instanceof TextValue text ? text.text() : "";
         try {
-            EntryFields unread = framed(fields);
+            EntryFieldReader unread = framed(fields);
             return switch (kind) {
                 case "operation" -> operation(unread);
                 case "message" -> message(unread);
@@ -68,23 +68,23 @@ final class EntryReader {
     }
 
     private static Map<String, Value> fields(byte[] line) {
-        if (JsonValues.parse(new String(line, StandardCharsets.UTF_8)) instanceof ObjectValue object) {
+        if (ValueJsonCodec.parse(new String(line, StandardCharsets.UTF_8)) instanceof ObjectValue object) {
             return object.fields();
         }
         throw new IllegalArgumentException("The line is no JSON object");
     }
 
-    private static EntryFields framed(Map<String, Value> fields) {
-        EntryFields unread = new EntryFields(fields);
+    private static EntryFieldReader framed(Map<String, Value> fields) {
+        EntryFieldReader unread = new EntryFieldReader(fields);
         List.of("seq", "synced", "hash", "kind").forEach(unread::take);
         return unread;
     }
 
-    private static UnknownEntry unknown(String kind, EntryFields fields) {
+    private static UnknownEntry unknown(String kind, EntryFieldReader fields) {
         Value time = fields.take("time");
         Value session = fields.take("session");
         return new UnknownEntry(
-                kind, time(time), session instanceof TextValue text ? text.text() : null, fields.rest());
+                kind, time(time), session instanceof TextValue text ? text.text() : null, fields.remaining());
     }
 
     private static Instant time(@Nullable Value time) {
@@ -95,8 +95,8 @@ final class EntryReader {
         }
     }
 
-    private static OperationEntry operation(EntryFields fields) {
-        OperationBuilder entry = OperationEntry.of(
+    private static OperationEntry operation(EntryFieldReader fields) {
+        OperationEntryBuilder entry = OperationEntry.builder(
                 fields.text("session"),
                 fields.text("op_id"),
                 fields.text("provider"),
@@ -104,7 +104,7 @@ final class EntryReader {
                 fields.text("call"));
         Instant time = fields.instant("time");
         Duration duration = fields.optionalDuration("duration");
-        Outcome outcome = EntryFields.required("success", outcome(fields));
+        OperationOutcome outcome = EntryFieldReader.required("success", outcome(fields));
         entry.masked(fields.texts("masked"))
                 .dryRun(fields.flag("dry_run"))
                 .readOnly(fields.flag("read_only"))
@@ -112,17 +112,17 @@ final class EntryReader {
                 .inverse(inverse(fields))
                 .undoes(fields.optionalText("undoes"))
                 .redoes(fields.optionalText("redoes"))
-                .attribution(attribution(new EntryFields(fields.object("attribution"))))
+                .attribution(attribution(new EntryFieldReader(fields.object("attribution"))))
                 .duration(duration == null ? Duration.ZERO : duration)
                 .requestId(fields.optionalText("request_id"))
                 .metadata(fields.object("metadata"))
-                .numbering(numbering(new EntryFields(fields.object("numbering"))))
+                .numbering(numbering(new EntryFieldReader(fields.object("numbering"))))
                 .objects(fields.textsByName("objects"))
                 .left(fields.optionalText("left"));
-        return entry.extra(fields.rest()).build(time, outcome);
+        return entry.extra(fields.remaining()).build(time, outcome);
     }
 
-    private static MessageEntry message(EntryFields fields) {
+    private static MessageEntry message(EntryFieldReader fields) {
         List<String> texts = fields.texts("texts");
         return new MessageEntry(
                 fields.instant("time"),
@@ -135,7 +135,7 @@ final class EntryReader {
                         sections(fields.list("recent"), texts),
                         sections(fields.list("gist"), texts)),
                 fields.object("metadata"),
-                fields.rest());
+                fields.remaining());
     }
 
     private static MessageEntry.Role role(String text) {
@@ -164,7 +164,7 @@ final class EntryReader {
         return sections;
     }
 
-    private static NoticeEntry notice(EntryFields fields) {
+    private static NoticeEntry notice(EntryFieldReader fields) {
         return new NoticeEntry(
                 fields.instant("time"),
                 fields.optionalText("session"),
@@ -175,43 +175,43 @@ final class EntryReader {
                 inverse(fields),
                 fields.optionalDuration("duration"),
                 fields.object("data"),
-                fields.rest());
+                fields.remaining());
     }
 
-    private static @Nullable Outcome outcome(EntryFields fields) {
+    private static @Nullable OperationOutcome outcome(EntryFieldReader fields) {
         if (fields.flag("running")) {
-            return new Outcome.Running();
+            return new OperationOutcome.Running();
         }
         if (!fields.has("success")) {
             return null;
         }
         if (fields.flag("success")) {
-            return new Outcome.Succeeded(fields.take("result"), fields.optionalText("text"));
+            return new OperationOutcome.Succeeded(fields.take("result"), fields.optionalText("text"));
         }
-        EntryFields error = new EntryFields(fields.object("error"));
-        return new Outcome.Failed(
+        EntryFieldReader error = new EntryFieldReader(fields.object("error"));
+        return new OperationOutcome.Failed(
                 error.text("code"), error.text("message"), error.optionalText("cause"), error.optionalText("path"));
     }
 
-    private static @Nullable Inverse inverse(EntryFields fields) {
+    private static @Nullable Inverse inverse(EntryFieldReader fields) {
         if (fields.has("inverse")) {
-            return new Inverse.Calls(fields.texts("inverse"));
+            return new Inverse.InverseCalls(fields.texts("inverse"));
         }
         if (fields.has("memento")) {
-            EntryFields memento = new EntryFields(fields.object("memento"));
-            return new Inverse.Restore(
+            EntryFieldReader memento = new EntryFieldReader(fields.object("memento"));
+            return new Inverse.SnapshotRestore(
                     new SnapshotReference(memento.text("sha256"), memento.number("size"), memento.text("type")));
         }
         return null;
     }
 
-    private static Numbering numbering(EntryFields fields) {
+    private static Numbering numbering(EntryFieldReader fields) {
         return fields.has("epoch")
                 ? new Numbering(fields.number("epoch"), fields.number("objects"), fields.number("links"))
                 : Numbering.UNKNOWN;
     }
 
-    private static Attribution attribution(EntryFields fields) {
+    private static Attribution attribution(EntryFieldReader fields) {
         return new Attribution(
                 fields.optionalText("user"), fields.optionalText("proposed"), fields.optionalText("authorized"));
     }

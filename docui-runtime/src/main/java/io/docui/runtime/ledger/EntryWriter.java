@@ -2,7 +2,7 @@ package io.docui.runtime.ledger;
 
 import io.docui.runtime.call.Value;
 import io.docui.runtime.internal.json.JsonText;
-import io.docui.runtime.internal.json.JsonValues;
+import io.docui.runtime.internal.json.ValueJsonCodec;
 import io.docui.runtime.ledger.MultiLevelSections.Section;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -30,9 +30,10 @@ final class EntryWriter {
      * @param inline a snapshot that it names and that is to stand in it; null if there is none or it is kept beside
      * @return JSON without braces, in UTF-8, without line feeds
      */
-    static byte[] body(LedgerEntry entry, @Nullable Snapshot inline) {
+    static byte[] toBytes(LedgerEntry entry, @Nullable Snapshot inline) {
         String json = JsonText.compact(out -> new EntryWriter(out, inline).write(entry));
-        return Plain.wellFormed(json.substring(1, json.length() - 1)).getBytes(StandardCharsets.UTF_8);
+        return ValueNormalizer.replaceLoneSurrogates(json.substring(1, json.length() - 1))
+                .getBytes(StandardCharsets.UTF_8);
     }
 
     private void write(LedgerEntry entry) {
@@ -85,8 +86,8 @@ final class EntryWriter {
         text("request_id", entry.requestId());
         texts("operations", entry.operations());
         Map<String, Integer> texts = new LinkedHashMap<>();
-        for (DetailLevel level : DetailLevel.values()) {
-            entry.sections().at(level).forEach(section -> texts.putIfAbsent(section.text(), texts.size()));
+        for (HistoryLevel level : HistoryLevel.values()) {
+            entry.sections().sections(level).forEach(section -> texts.putIfAbsent(section.text(), texts.size()));
         }
         texts("texts", List.copyOf(texts.keySet()));
         sections("live", entry.sections().live(), texts);
@@ -104,7 +105,7 @@ final class EntryWriter {
         for (Section section : sections) {
             out.writeStartArray();
             out.writeString(section.key());
-            out.writeNumber(EntryFields.required(name, texts.get(section.text())));
+            out.writeNumber(EntryFieldReader.required(name, texts.get(section.text())));
             out.writeEndArray();
         }
         out.writeEndArray();
@@ -120,16 +121,16 @@ final class EntryWriter {
         object("data", entry.data());
     }
 
-    private void outcome(@Nullable Outcome outcome) {
-        if (outcome instanceof Outcome.Running) {
+    private void outcome(@Nullable OperationOutcome outcome) {
+        if (outcome instanceof OperationOutcome.Running) {
             flag("running", true);
-        } else if (outcome instanceof Outcome.Succeeded succeeded) {
+        } else if (outcome instanceof OperationOutcome.Succeeded succeeded) {
             flag("success", true);
             if (succeeded.data() != null) {
                 value("result", succeeded.data());
             }
             text("text", succeeded.text());
-        } else if (outcome instanceof Outcome.Failed failed) {
+        } else if (outcome instanceof OperationOutcome.Failed failed) {
             out.writeBooleanProperty("success", false);
             out.writeObjectPropertyStart("error");
             text("code", failed.code());
@@ -141,17 +142,17 @@ final class EntryWriter {
     }
 
     private void inverse(@Nullable Inverse inverse) {
-        if (inverse instanceof Inverse.Calls calls) {
+        if (inverse instanceof Inverse.InverseCalls calls) {
             out.writeArrayPropertyStart("inverse");
             calls.calls().forEach(out::writeString);
             out.writeEndArray();
-        } else if (inverse instanceof Inverse.Restore restore) {
+        } else if (inverse instanceof Inverse.SnapshotRestore restore) {
             out.writeObjectPropertyStart("memento");
             text("sha256", restore.snapshot().sha256());
             out.writeNumberProperty("size", restore.snapshot().size());
             text("type", restore.snapshot().type());
             if (inline != null) {
-                text("data", Base64.getEncoder().encodeToString(inline.shared()));
+                text("data", Base64.getEncoder().encodeToString(inline.sharedBytes()));
             }
             out.writeEndObject();
         }
@@ -200,12 +201,12 @@ final class EntryWriter {
     private void object(String name, Map<String, Value> fields) {
         if (!fields.isEmpty()) {
             out.writeName(name);
-            JsonValues.writeObject(out, fields);
+            ValueJsonCodec.writeObject(out, fields);
         }
     }
 
     private void value(String name, Value value) {
         out.writeName(name);
-        JsonValues.write(out, value);
+        ValueJsonCodec.write(out, value);
     }
 }

@@ -1,16 +1,16 @@
 package io.docui.runtime.ledger;
 
-import io.docui.runtime.internal.ledger.ChainCheck;
-import io.docui.runtime.internal.ledger.Damage;
+import io.docui.runtime.internal.ledger.DirectoryLockedException;
 import io.docui.runtime.internal.ledger.Disk;
+import io.docui.runtime.internal.ledger.HashChainVerification;
+import io.docui.runtime.internal.ledger.LineCursor;
 import io.docui.runtime.internal.ledger.LineStore;
 import io.docui.runtime.internal.ledger.LocalDisk;
-import io.docui.runtime.internal.ledger.LockedException;
 import io.docui.runtime.internal.ledger.Payload;
-import io.docui.runtime.internal.ledger.Scan;
+import io.docui.runtime.internal.ledger.StoreCorruption;
 import io.docui.runtime.internal.ledger.StoredLine;
 import io.docui.runtime.internal.ledger.UnknownFormatException;
-import io.docui.runtime.internal.log.LateLogger;
+import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.ledger.LedgerException.Reason;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -29,11 +29,11 @@ import org.jspecify.annotations.Nullable;
  * disturbs it.
  */
 public final class FileLedger implements Ledger {
-    private static final System.Logger LOG = LateLogger.of(FileLedger.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(FileLedger.class.getName());
 
     private final LineStore store;
     private final LedgerOptions options;
-    private final Set<Damage> told = ConcurrentHashMap.newKeySet();
+    private final Set<StoreCorruption> told = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
     private FileLedger(LineStore store, LedgerOptions options) {
@@ -56,11 +56,11 @@ public final class FileLedger implements Ledger {
 
     /** Opens a ledger on a disk of a test's own. */
     static FileLedger open(Path directory, LedgerOptions options, Disk disk) {
-        StoreNotices notices = new StoreNotices(options.clock());
-        LineStore.Settings settings = new LineStore.Settings(options.segmentBytes(), options.keepBytes());
+        StoreNoticeFactory notices = new StoreNoticeFactory(options.clock());
+        LineStore.StoreSettings settings = new LineStore.StoreSettings(options.segmentBytes(), options.keepBytes());
         try {
             return new FileLedger(LineStore.open(directory, settings, disk, notices::body), options);
-        } catch (LockedException e) {
+        } catch (DirectoryLockedException e) {
             throw new LedgerException(
                     Reason.LOCKED, "The ledger in " + directory + " is being written by " + e.getMessage() + ".", e);
         } catch (UnknownFormatException e) {
@@ -72,10 +72,10 @@ public final class FileLedger implements Ledger {
     }
 
     @Override
-    public Acknowledgement appendLater(LedgerEntry entry, @Nullable Snapshot snapshot) {
-        Snapshots.check(entry, snapshot);
-        boolean inline = snapshot != null && snapshot.shared().length <= options.inlineBytes();
-        byte[] body = EntryWriter.body(entry, inline ? snapshot : null);
+    public Acknowledgment appendAsync(LedgerEntry entry, @Nullable Snapshot snapshot) {
+        SnapshotValidator.check(entry, snapshot);
+        boolean inline = snapshot != null && snapshot.sharedBytes().length <= options.inlineBytes();
+        byte[] body = EntryWriter.toBytes(entry, inline ? snapshot : null);
         if (body.length > options.largestEntry()) {
             throw new LedgerException(
                     Reason.TOO_LARGE,
@@ -84,7 +84,7 @@ public final class FileLedger implements Ledger {
         }
         Payload payload = snapshot == null || inline
                 ? null
-                : new Payload(snapshot.reference().sha256(), snapshot.shared());
+                : new Payload(snapshot.reference().sha256(), snapshot.sharedBytes());
         try {
             CompletableFuture<Long> done = store.append(body, payload);
             return () -> acknowledged(done);
@@ -105,16 +105,16 @@ public final class FileLedger implements Ledger {
     }
 
     @Override
-    public Stream<Recorded> query(LedgerQuery query) {
+    public Stream<RecordedEntry> query(LedgerQuery query) {
         flush();
-        Scan scan = store.scan(query.from(), query.to(), query.newestFirst(), this::tell);
-        return new ScannedEntries(scan).stream().filter(query::matches).limit(query.limit());
+        LineCursor scan = store.scan(query.from(), query.to(), query.newestFirst(), this::tell);
+        return new EntrySpliterator(scan).stream().filter(query::matches).limit(query.limit());
     }
 
     @Override
     public Optional<Snapshot> snapshot(long sequence) {
         flush();
-        try (Scan scan = store.scan(sequence, sequence, false, this::tell)) {
+        try (LineCursor scan = store.scan(sequence, sequence, false, this::tell)) {
             StoredLine line = scan.next();
             if (line == null) {
                 return Optional.empty();
@@ -122,7 +122,8 @@ public final class FileLedger implements Ledger {
             Optional<Snapshot> inline = EntryReader.inline(line.json());
             return inline.isPresent()
                     ? inline
-                    : Snapshots.named(EntryReader.read(line.json())).map(reference -> beside(sequence, reference));
+                    : SnapshotValidator.referenceOf(EntryReader.read(line.json()))
+                            .map(reference -> beside(sequence, reference));
         } catch (IOException e) {
             throw unreadable(e);
         }
@@ -144,37 +145,39 @@ public final class FileLedger implements Ledger {
     /**
      * Checks every line from the beginning on, and returns at the first that is not what was written.
      *
-     * <p>That lines are missing at the very end cannot be seen, unless {@link #hash()} was noted elsewhere.
+     * <p>That lines are missing at the very end cannot be seen, unless {@link #lastHash()} was noted elsewhere.
      *
      * @return how far the ledger is intact
      * @throws LedgerException if it cannot be read or is closed
      */
-    public Verification verify() {
+    public LedgerVerification verify() {
         flush();
         try {
-            ChainCheck check = store.check();
-            Damage damage = check.damage();
-            return new Verification(
+            HashChainVerification check = store.verify();
+            StoreCorruption damage = check.damage();
+            return new LedgerVerification(
                     check.lines(),
-                    damage == null ? null : new Verification.Break(damage.file(), damage.offset(), damage.reason()));
+                    damage == null
+                            ? null
+                            : new LedgerVerification.Corruption(damage.file(), damage.offset(), damage.reason()));
         } catch (IOException e) {
             throw unreadable(e);
         }
     }
 
     @Override
-    public long first() {
-        return store.first();
+    public long firstSequence() {
+        return store.firstSequence();
     }
 
     @Override
-    public long last() {
-        return store.last();
+    public long lastSequence() {
+        return store.lastSequence();
     }
 
     /** The hash of the newest line, 64 hexadecimal digits: who notes it elsewhere can tell whether the end was cut off. */
-    public String hash() {
-        return store.hash();
+    public String lastHash() {
+        return store.lastHash();
     }
 
     @Override
@@ -198,7 +201,7 @@ public final class FileLedger implements Ledger {
     }
 
     /** Logs damage, once for each place: readers go on behind it. */
-    private void tell(Damage damage) {
+    private void tell(StoreCorruption damage) {
         if (told.add(damage)) {
             LOG.log(
                     System.Logger.Level.WARNING,

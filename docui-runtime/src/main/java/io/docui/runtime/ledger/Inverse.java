@@ -10,9 +10,9 @@ public sealed interface Inverse {
      *
      * @param calls their canonical texts, with full anchors
      */
-    record Calls(List<String> calls) implements Inverse {
+    record InverseCalls(List<String> calls) implements Inverse {
         /** Copies the list. */
-        public Calls {
+        public InverseCalls {
             calls = List.copyOf(calls);
         }
     }
@@ -22,5 +22,5 @@ public sealed interface Inverse {
      *
      * @param snapshot what it is
      */
-    record Restore(SnapshotReference snapshot) implements Inverse {}
+    record SnapshotRestore(SnapshotReference snapshot) implements Inverse {}
 }

@@ -17,24 +17,24 @@ public interface Ledger extends AutoCloseable {
      * changed nothing; whoever is to hear of success calls {@link #append} or waits.
      *
      * @param entry the entry
-     * @param snapshot what the entry's {@link Inverse.Restore} names; null if it names nothing
+     * @param snapshot what the entry's {@link Inverse.SnapshotRestore} names; null if it names nothing
      * @return to wait for
      * @throws LedgerException if it is too large or the ledger is closed
      * @throws IllegalArgumentException if the snapshot is not what the entry names
      */
-    Acknowledgement appendLater(LedgerEntry entry, @Nullable Snapshot snapshot);
+    Acknowledgment appendAsync(LedgerEntry entry, @Nullable Snapshot snapshot);
 
     /**
      * Appends an entry, and returns when it is on disk: who is told then does not lose it.
      *
      * @param entry the entry
-     * @param snapshot what the entry's {@link Inverse.Restore} names; null if it names nothing
+     * @param snapshot what the entry's {@link Inverse.SnapshotRestore} names; null if it names nothing
      * @return its sequence number
      * @throws LedgerException if it is not in the ledger; what was acknowledged before is, and a later attempt may succeed
      * @throws IllegalArgumentException if the snapshot is not what the entry names
      */
     default long append(LedgerEntry entry, @Nullable Snapshot snapshot) {
-        return appendLater(entry, snapshot).await();
+        return appendAsync(entry, snapshot).await();
     }
 
     /**
@@ -58,7 +58,7 @@ public interface Ledger extends AutoCloseable {
      * @return the entries, read as they are asked for; to be closed, and used by one thread
      * @throws LedgerException if the ledger is closed or, here or in the course of reading, cannot be read
      */
-    Stream<Recorded> query(LedgerQuery query);
+    Stream<RecordedEntry> query(LedgerQuery query);
 
     /**
      * The snapshot that an entry names.
@@ -70,10 +70,10 @@ public interface Ledger extends AutoCloseable {
     Optional<Snapshot> snapshot(long sequence);
 
     /** The sequence number of the oldest entry that is kept; of the next one if none is. */
-    long first();
+    long firstSequence();
 
     /** The sequence number of the newest entry, 0 before the first. */
-    long last();
+    long lastSequence();
 
     /** Writes what was handed over, and takes nothing more. A ledger that is closed already stays so. */
     @Override

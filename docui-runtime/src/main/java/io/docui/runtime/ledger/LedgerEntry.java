@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface LedgerEntry permits OperationEntry, MessageEntry, NoticeEntry, UnknownEntry {
 
     /** The kinds of entries that this version knows. */
-    enum Kind {
+    enum EntryKind {
         /** A call that was tried. */
         OPERATION,
         /** What went to the model or came from it. */
@@ -27,7 +27,7 @@ public sealed interface LedgerEntry permits OperationEntry, MessageEntry, Notice
     }
 
     /** Its kind. */
-    Kind kind();
+    EntryKind kind();
 
     /** When it happened, by the clock of who appended it. Clocks jump: the order of entries is that of their numbers. */
     Instant time();

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 public record LedgerQuery(
         long from,
         long to,
-        Set<LedgerEntry.Kind> kinds,
+        Set<LedgerEntry.EntryKind> kinds,
         @Nullable String session,
         @Nullable String provider,
         @Nullable String action,
@@ -64,7 +64,7 @@ public record LedgerQuery(
     }
 
     /** Entries of the given kinds. */
-    public LedgerQuery kinds(LedgerEntry.Kind... of) {
+    public LedgerQuery kinds(LedgerEntry.EntryKind... of) {
         return change(draft -> draft.kinds = Set.of(of));
     }
 
@@ -84,7 +84,7 @@ public record LedgerQuery(
     }
 
     /** The operation of an id, and the notices and messages about it. Ids are unique within a session alone. */
-    public LedgerQuery about(String operationId) {
+    public LedgerQuery ofOperation(String operationId) {
         return change(draft -> draft.operation = operationId);
     }
 
@@ -94,7 +94,7 @@ public record LedgerQuery(
     }
 
     /** Operations that succeeded, or those that failed. */
-    public LedgerQuery succeeded(boolean did) {
+    public LedgerQuery withSuccess(boolean did) {
         return change(draft -> draft.success = did);
     }
 
@@ -107,12 +107,12 @@ public record LedgerQuery(
     }
 
     /** Entries that mention a text in their calls, results, errors, messages or data, whatever its case. */
-    public LedgerQuery mentioning(String words) {
+    public LedgerQuery containing(String words) {
         return change(draft -> draft.text = words);
     }
 
     /** Newest first. */
-    public LedgerQuery newest() {
+    public LedgerQuery descending() {
         return change(draft -> draft.newestFirst = true);
     }
 
@@ -122,7 +122,7 @@ public record LedgerQuery(
     }
 
     /** Whether all conditions hold for an entry; direction and limit are another matter. */
-    boolean matches(Recorded recorded) {
+    boolean matches(RecordedEntry recorded) {
         LedgerEntry entry = recorded.entry();
         return recorded.sequence() >= from
                 && recorded.sequence() <= to
@@ -143,7 +143,8 @@ public record LedgerQuery(
         return entry instanceof OperationEntry tried
                 && (provider == null || provider.equals(tried.provider()))
                 && (action == null || action.equals(tried.action()))
-                && (success == null || (success ? tried.success() : tried.outcome() instanceof Outcome.Failed));
+                && (success == null
+                        || (success ? tried.isSuccess() : tried.outcome() instanceof OperationOutcome.Failed));
     }
 
     private static boolean isAbout(LedgerEntry entry, String operation) {
@@ -169,7 +170,7 @@ public record LedgerQuery(
     private static final class Draft {
         private long from = 1;
         private long to = Long.MAX_VALUE;
-        private Set<LedgerEntry.Kind> kinds = Set.of();
+        private Set<LedgerEntry.EntryKind> kinds = Set.of();
         private @Nullable String session;
         private @Nullable String provider;
         private @Nullable String action;

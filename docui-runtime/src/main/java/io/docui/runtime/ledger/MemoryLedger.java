@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A ledger that lasts as long as its process, for tests and for applications that keep nothing.
  *
- * <p>A bounded one forgets its oldest entries, with their snapshots; {@link #first()} tells how far. Thread-safe.
+ * <p>A bounded one forgets its oldest entries, with their snapshots; {@link #firstSequence()} tells how far. Thread-safe.
  */
 public final class MemoryLedger implements Ledger {
     /** The entries by their numbers, which follow each other: guarded by this ledger. */
@@ -29,11 +29,11 @@ public final class MemoryLedger implements Ledger {
 
     /** An entry, and how large it is: at most, until that has to be known. */
     private static final class Kept {
-        private final Recorded recorded;
+        private final RecordedEntry recorded;
         private final @Nullable Snapshot snapshot;
         private long bytes;
 
-        private Kept(Recorded recorded, @Nullable Snapshot snapshot, long bytes) {
+        private Kept(RecordedEntry recorded, @Nullable Snapshot snapshot, long bytes) {
             this.recorded = recorded;
             this.snapshot = snapshot;
             this.bytes = bytes;
@@ -41,7 +41,7 @@ public final class MemoryLedger implements Ledger {
     }
 
     /** Says that an entry is there, as soon as it is handed over. */
-    private record There(long await) implements Acknowledgement {}
+    private record There(long await) implements Acknowledgment {}
 
     /** A ledger that keeps all. */
     public MemoryLedger() {
@@ -73,39 +73,39 @@ public final class MemoryLedger implements Ledger {
     }
 
     @Override
-    public Acknowledgement appendLater(LedgerEntry entry, @Nullable Snapshot snapshot) {
-        Snapshots.check(entry, snapshot);
+    public Acknowledgment appendAsync(LedgerEntry entry, @Nullable Snapshot snapshot) {
+        SnapshotValidator.check(entry, snapshot);
         long size = mostBytes == Long.MAX_VALUE ? 0 : Math.min(bound(entry, snapshot), mostBytes + 1);
         long sequence = add(entry, snapshot, size);
         return new There(sequence);
     }
 
     private static long bound(LedgerEntry entry, @Nullable Snapshot snapshot) {
-        long bound = SizeBound.of(entry);
-        return snapshot == null ? bound : Math.max(bound, bound + snapshot.shared().length);
+        long bound = EntrySizeEstimator.upperBound(entry);
+        return snapshot == null ? bound : Math.max(bound, bound + snapshot.sharedBytes().length);
     }
 
     private static long size(LedgerEntry entry, @Nullable Snapshot snapshot) {
-        return EntryWriter.body(entry, null).length + (snapshot == null ? 0L : snapshot.shared().length);
+        return EntryWriter.toBytes(entry, null).length + (snapshot == null ? 0L : snapshot.sharedBytes().length);
     }
 
     private synchronized long add(LedgerEntry entry, @Nullable Snapshot snapshot, long size) {
         requireOpen();
         last++;
-        entries.put(last, new Kept(new Recorded(last, entry), snapshot, size));
+        entries.put(last, new Kept(new RecordedEntry(last, entry), snapshot, size));
         bytes += size;
         if (bytes > mostBytes) {
             measure();
         }
         while (entries.size() > most || (bytes > mostBytes && entries.size() > 1)) {
-            bytes -= Objects.requireNonNull(entries.remove(first())).bytes;
+            bytes -= Objects.requireNonNull(entries.remove(firstSequence())).bytes;
         }
         return last;
     }
 
     /** Puts sizes in the place of bounds: to know a size an entry has to be written, which most ledgers need never do. */
     private void measure() {
-        for (long sequence = Math.max(measured + 1, first()); sequence <= last; sequence++) {
+        for (long sequence = Math.max(measured + 1, firstSequence()); sequence <= last; sequence++) {
             Kept kept = Objects.requireNonNull(entries.get(sequence));
             long size = size(kept.recorded.entry(), kept.snapshot);
             bytes += size - kept.bytes;
@@ -115,13 +115,13 @@ public final class MemoryLedger implements Ledger {
     }
 
     @Override
-    public Stream<Recorded> query(LedgerQuery query) {
+    public Stream<RecordedEntry> query(LedgerQuery query) {
         requireOpen();
-        long newest = Math.min(query.to(), last());
+        long newest = Math.min(query.to(), lastSequence());
         if (query.from() > newest) {
             return Stream.empty();
         }
-        long oldest = Math.max(query.from(), first());
+        long oldest = Math.max(query.from(), firstSequence());
         return LongStream.rangeClosed(oldest, newest)
                 .mapToObj(sequence -> kept(query.newestFirst() ? newest - (sequence - oldest) : sequence))
                 .flatMap(Optional::stream)
@@ -142,12 +142,12 @@ public final class MemoryLedger implements Ledger {
     }
 
     @Override
-    public synchronized long first() {
+    public synchronized long firstSequence() {
         return last - entries.size() + 1;
     }
 
     @Override
-    public synchronized long last() {
+    public synchronized long lastSequence() {
         return last;
     }
 

@@ -33,8 +33,8 @@ public record MessageEntry(
     /** Copies the collections and makes their values plain. */
     public MessageEntry {
         operations = List.copyOf(operations);
-        metadata = Plain.fields(metadata);
-        extra = EntryFields.extra(Kind.MESSAGE, extra);
+        metadata = ValueNormalizer.fields(metadata);
+        extra = EntryFieldReader.normalizeExtra(EntryKind.MESSAGE, extra);
     }
 
     /** Which way a message goes. */
@@ -53,14 +53,15 @@ public record MessageEntry(
     }
 
     @Override
-    public Kind kind() {
-        return Kind.MESSAGE;
+    public EntryKind kind() {
+        return EntryKind.MESSAGE;
     }
 
     @Override
     public boolean mentions(String text) {
-        return Stream.of(DetailLevel.values())
-                .flatMap(level -> sections.at(level).stream())
-                .anyMatch(section -> Plain.contains(section.key(), text) || Plain.contains(section.text(), text));
+        return Stream.of(HistoryLevel.values())
+                .flatMap(level -> sections.sections(level).stream())
+                .anyMatch(section -> ValueNormalizer.contains(section.key(), text)
+                        || ValueNormalizer.contains(section.text(), text));
     }
 }

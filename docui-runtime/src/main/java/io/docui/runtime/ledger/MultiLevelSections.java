@@ -49,7 +49,7 @@ public record MultiLevelSections(List<Section> live, List<Section> recent, List<
      * @param level the level
      * @return its sections, in their order
      */
-    public List<Section> at(DetailLevel level) {
+    public List<Section> sections(HistoryLevel level) {
         return switch (level) {
             case LIVE -> live;
             case RECENT -> recent;

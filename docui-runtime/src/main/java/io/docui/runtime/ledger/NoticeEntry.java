@@ -27,7 +27,7 @@ public record NoticeEntry(
         String topic,
         String text,
         @Nullable String operation,
-        @Nullable Outcome outcome,
+        @Nullable OperationOutcome outcome,
         @Nullable Inverse inverse,
         @Nullable Duration duration,
         Map<String, Value> data,
@@ -57,8 +57,8 @@ public record NoticeEntry(
 
     /** Makes values plain. */
     public NoticeEntry {
-        data = Plain.fields(data);
-        extra = EntryFields.extra(Kind.NOTICE, extra);
+        data = ValueNormalizer.fields(data);
+        extra = EntryFieldReader.normalizeExtra(EntryKind.NOTICE, extra);
     }
 
     /** A notice with nothing beside it. */
@@ -82,9 +82,14 @@ public record NoticeEntry(
      * @param duration how long it took
      * @return the notice
      */
-    public static NoticeEntry ended(
-            Instant time, OperationEntry operation, Outcome outcome, @Nullable Inverse inverse, Duration duration) {
-        String text = operation.action() + (outcome instanceof Outcome.Succeeded ? " has ended" : " has failed");
+    public static NoticeEntry operationEnd(
+            Instant time,
+            OperationEntry operation,
+            OperationOutcome outcome,
+            @Nullable Inverse inverse,
+            Duration duration) {
+        String text =
+                operation.action() + (outcome instanceof OperationOutcome.Succeeded ? " has ended" : " has failed");
         return new NoticeEntry(
                 time,
                 operation.session(),
@@ -104,15 +109,15 @@ public record NoticeEntry(
     }
 
     @Override
-    public Kind kind() {
-        return Kind.NOTICE;
+    public EntryKind kind() {
+        return EntryKind.NOTICE;
     }
 
     @Override
     public boolean mentions(String lowerCase) {
-        return Plain.contains(topic, lowerCase)
-                || Plain.contains(text, lowerCase)
-                || Plain.contains(data, lowerCase)
+        return ValueNormalizer.contains(topic, lowerCase)
+                || ValueNormalizer.contains(text, lowerCase)
+                || ValueNormalizer.contains(data, lowerCase)
                 || OperationEntry.mentions(outcome, lowerCase);
     }
 }

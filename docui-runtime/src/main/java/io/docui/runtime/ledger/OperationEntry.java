@@ -43,7 +43,7 @@ public record OperationEntry(
         String action,
         String call,
         List<String> masked,
-        Outcome outcome,
+        OperationOutcome outcome,
         @Nullable String channel,
         @Nullable Inverse inverse,
         @Nullable String undoes,
@@ -63,9 +63,9 @@ public record OperationEntry(
     /** Copies the collections and makes their values plain. */
     public OperationEntry {
         masked = List.copyOf(masked);
-        metadata = Plain.fields(metadata);
-        objects = Plain.texts(objects);
-        extra = EntryFields.extra(Kind.OPERATION, extra);
+        metadata = ValueNormalizer.fields(metadata);
+        objects = ValueNormalizer.texts(objects);
+        extra = EntryFieldReader.normalizeExtra(EntryKind.OPERATION, extra);
     }
 
     /**
@@ -78,32 +78,36 @@ public record OperationEntry(
      * @param call the call's canonical text, with full anchors, masked
      * @return a builder
      */
-    public static OperationBuilder of(String session, String id, String provider, String action, String call) {
-        return new OperationBuilder(session, id, provider, action, call);
+    public static OperationEntryBuilder builder(
+            String session, String id, String provider, String action, String call) {
+        return new OperationEntryBuilder(session, id, provider, action, call);
     }
 
     @Override
-    public Kind kind() {
-        return Kind.OPERATION;
+    public EntryKind kind() {
+        return EntryKind.OPERATION;
     }
 
     /** Whether it ran to its end and gave its result. */
-    public boolean success() {
-        return outcome instanceof Outcome.Succeeded;
+    public boolean isSuccess() {
+        return outcome instanceof OperationOutcome.Succeeded;
     }
 
     @Override
     public boolean mentions(String lowerCase) {
-        return Plain.contains(call, lowerCase) || Plain.contains(metadata, lowerCase) || mentions(outcome, lowerCase);
+        return ValueNormalizer.contains(call, lowerCase)
+                || ValueNormalizer.contains(metadata, lowerCase)
+                || mentions(outcome, lowerCase);
     }
 
-    static boolean mentions(@Nullable Outcome outcome, String lowerCase) {
-        if (outcome instanceof Outcome.Succeeded succeeded) {
-            return Plain.contains(succeeded.text(), lowerCase) || Plain.contains(succeeded.data(), lowerCase);
+    static boolean mentions(@Nullable OperationOutcome outcome, String lowerCase) {
+        if (outcome instanceof OperationOutcome.Succeeded succeeded) {
+            return ValueNormalizer.contains(succeeded.text(), lowerCase)
+                    || ValueNormalizer.contains(succeeded.data(), lowerCase);
         }
-        return outcome instanceof Outcome.Failed failed
-                && (Plain.contains(failed.code(), lowerCase)
-                        || Plain.contains(failed.message(), lowerCase)
-                        || Plain.contains(failed.cause(), lowerCase));
+        return outcome instanceof OperationOutcome.Failed failed
+                && (ValueNormalizer.contains(failed.code(), lowerCase)
+                        || ValueNormalizer.contains(failed.message(), lowerCase)
+                        || ValueNormalizer.contains(failed.cause(), lowerCase));
     }
 }

@@ -92,7 +92,7 @@ public final class Snapshot {
     }
 
     /** The bytes themselves, for those who change nothing. */
-    byte[] shared() {
+    byte[] sharedBytes() {
         return bytes;
     }
 

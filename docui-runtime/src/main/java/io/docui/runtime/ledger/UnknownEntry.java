@@ -17,16 +17,16 @@ public record UnknownEntry(
         String name, Instant time, @Nullable String session, Map<String, Value> extra) implements LedgerEntry {
     /** Copies the fields. */
     public UnknownEntry {
-        extra = EntryFields.extra(Kind.UNKNOWN, extra);
+        extra = EntryFieldReader.normalizeExtra(EntryKind.UNKNOWN, extra);
     }
 
     @Override
-    public Kind kind() {
-        return Kind.UNKNOWN;
+    public EntryKind kind() {
+        return EntryKind.UNKNOWN;
     }
 
     @Override
     public boolean mentions(String text) {
-        return Plain.contains(extra, text);
+        return ValueNormalizer.contains(extra, text);
     }
 }

@@ -4,41 +4,41 @@ import java.time.Duration;
 
 /** When a task has to be over, and whether somebody wants it to be over now. */
 final class Deadline {
-    private final Cancellation cancellation;
+    private final CancellationToken cancellation;
     private final Duration time;
     private final long start = System.nanoTime();
 
-    Deadline(Cancellation cancellation, Duration time) {
+    Deadline(CancellationToken cancellation, Duration time) {
         this.cancellation = cancellation;
         this.time = time;
     }
 
-    Cancellation cancellation() {
+    CancellationToken cancellation() {
         return cancellation;
     }
 
     /** What is left; zero or less if the time is over. */
-    Duration left() {
+    Duration remaining() {
         return time.minusNanos(System.nanoTime() - start);
     }
 
     /** Goes on, or not. */
-    void check() throws Ended {
+    void check() throws LoopEndedException {
         if (Thread.currentThread().isInterrupted()) {
-            throw interrupted();
+            throw interruptedException();
         }
-        if (cancellation.requested()) {
-            throw cancelled();
+        if (cancellation.isCancelled()) {
+            throw cancelledException();
         }
-        if (left().isNegative() || left().isZero()) {
-            throw over();
+        if (remaining().isNegative() || remaining().isZero()) {
+            throw timeoutException();
         }
     }
 
     /** Lets time go by. */
-    void pause(Duration pause) throws Ended {
+    void pause(Duration pause) throws LoopEndedException {
         try {
-            Duration left = left();
+            Duration left = remaining();
             cancellation.await(pause.compareTo(left) < 0 ? pause : left);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -46,15 +46,15 @@ final class Deadline {
         check();
     }
 
-    Ended over() {
-        return new Ended(LoopEnd.TIME, "The time of " + time + " is over.");
+    LoopEndedException timeoutException() {
+        return new LoopEndedException(LoopEndReason.TIME, "The time of " + time + " is over.");
     }
 
-    static Ended cancelled() {
-        return new Ended(LoopEnd.CANCELLED, "It was cancelled.");
+    static LoopEndedException cancelledException() {
+        return new LoopEndedException(LoopEndReason.CANCELLED, "It was cancelled.");
     }
 
-    static Ended interrupted() {
-        return new Ended(LoopEnd.CANCELLED, "Its thread was interrupted.");
+    static LoopEndedException interruptedException() {
+        return new LoopEndedException(LoopEndReason.CANCELLED, "Its thread was interrupted.");
     }
 }

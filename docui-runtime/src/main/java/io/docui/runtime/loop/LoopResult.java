@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param failure what was thrown, if that ended it
  */
 public record LoopResult(
-        LoopEnd end,
+        LoopEndReason end,
         String reason,
         String text,
         int rounds,
@@ -24,7 +24,7 @@ public record LoopResult(
      *
      * @return true if it says that it is done; whether it did what it should, only the application knows
      */
-    public boolean done() {
-        return end == LoopEnd.DONE;
+    public boolean isDone() {
+        return end == LoopEndReason.DONE;
     }
 }

@@ -29,7 +29,7 @@ public sealed interface Message {
      *
      * @param text the task
      */
-    record Task(String text) implements Message {}
+    record Prompt(String text) implements Message {}
 
     /**
      * What was done before the conversation was started again.
@@ -58,7 +58,7 @@ public sealed interface Message {
     record Answer(
             String text,
             List<ToolCall> calls,
-            Finish finish,
+            FinishReason finish,
             @Nullable TokenUsage usage,
             @Nullable Object origin) implements Message {
         /** Copies the calls. */
@@ -74,7 +74,7 @@ public sealed interface Message {
          * @param finish why it ends
          * @param usage what it cost, if the model tells
          */
-        public Answer(String text, List<ToolCall> calls, Finish finish, @Nullable TokenUsage usage) {
+        public Answer(String text, List<ToolCall> calls, FinishReason finish, @Nullable TokenUsage usage) {
             this(text, calls, finish, usage, null);
         }
 
@@ -85,7 +85,7 @@ public sealed interface Message {
          * @return the message, which ends where the model meant it to
          */
         public static Answer of(String text) {
-            return new Answer(text, List.of(), Finish.STOP, null);
+            return new Answer(text, List.of(), FinishReason.STOP, null);
         }
 
         /**
@@ -95,7 +95,7 @@ public sealed interface Message {
          * @return the message, which ends where the model meant it to
          */
         public static Answer of(ToolCall... calls) {
-            return new Answer("", List.of(calls), Finish.STOP, null);
+            return new Answer("", List.of(calls), FinishReason.STOP, null);
         }
     }
 
@@ -127,7 +127,7 @@ public sealed interface Message {
     }
 
     /** Why a model's message ends. */
-    enum Finish {
+    enum FinishReason {
         /** The model meant it to end there. */
         STOP,
         /** It was cut at a limit of length. */

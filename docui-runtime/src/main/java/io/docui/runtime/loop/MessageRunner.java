@@ -3,11 +3,11 @@ package io.docui.runtime.loop;
 import io.docui.runtime.action.Media;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.log.LateLogger;
+import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.loop.Message.Report;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.tool.DocumentTools;
-import io.docui.runtime.tool.ToolOutcome;
+import io.docui.runtime.tool.DocumentToolExecutor;
+import io.docui.runtime.tool.ToolResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
  * <p>Every tool call gets a report, whatever happens, for providers refuse a conversation in which one has none.
  */
 final class MessageRunner {
-    private static final System.Logger LOG = LateLogger.of(MessageRunner.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(MessageRunner.class.getName());
 
     private final Session session;
-    private final DocumentTools tools;
-    private final List<Heard> heard;
+    private final DocumentToolExecutor tools;
+    private final List<AnswerItem> heard;
     private final int most;
     private final Deadline deadline;
     private final List<Report> reports = new ArrayList<>();
@@ -34,11 +34,11 @@ final class MessageRunner {
 
     private int run;
     private @Nullable String skip;
-    private @Nullable Ended ended;
+    private @Nullable LoopEndedException ended;
     private @Nullable String failure;
     private int sameFailures;
 
-    MessageRunner(Session session, DocumentTools tools, List<Heard> heard, int most, Deadline deadline) {
+    MessageRunner(Session session, DocumentToolExecutor tools, List<AnswerItem> heard, int most, Deadline deadline) {
         this.session = session;
         this.tools = tools;
         this.heard = heard;
@@ -48,7 +48,7 @@ final class MessageRunner {
 
     /** Runs the message; afterwards the other methods tell what came of it. */
     void run() {
-        CallGuard guard = CallGuard.over(session, deadline);
+        CallWatchdog guard = CallWatchdog.start(session, deadline);
         try {
             runAll();
         } finally {
@@ -60,17 +60,17 @@ final class MessageRunner {
     }
 
     private void runAll() {
-        for (Heard item : heard) {
-            if (item instanceof Heard.Use use) {
+        for (AnswerItem item : heard) {
+            if (item instanceof AnswerItem.ToolUse use) {
                 ToolCall call = use.call();
                 String signature = call.name() + call.arguments();
-                ToolOutcome outcome = attempt("call", signature, () -> tools.call(call.name(), call.arguments()));
+                ToolResult outcome = attempt("call", signature, () -> tools.call(call.name(), call.arguments()));
                 reports.add(new Report(call, outcome.markdown(), outcome.success(), outcome.media()));
-            } else if (item instanceof Heard.Block block) {
-                ToolOutcome outcome = attempt("block", block.code(), () -> tools.run(block.code()));
+            } else if (item instanceof AnswerItem.RunBlock block) {
+                ToolResult outcome = attempt("block", block.code(), () -> tools.run(block.code()));
                 blocks.add(outcome.markdown());
                 media.addAll(outcome.media());
-            } else if (item instanceof Heard.NotRun mention) {
+            } else if (item instanceof AnswerItem.IgnoredBlock mention) {
                 blocks.add(notRun(mention));
             }
         }
@@ -97,31 +97,31 @@ final class MessageRunner {
 
     /** What ended the task meanwhile, if something did. */
     @Nullable
-    Ended ended() {
+    LoopEndedException end() {
         return ended;
     }
 
-    private String notRun(Heard.NotRun mention) {
+    private String notRun(AnswerItem.IgnoredBlock mention) {
         if (reports.isEmpty()) {
             fail("not run: " + mention.reason(), "a block before it did not run");
         }
         return "⏭ The block at line " + mention.line() + " did not run: " + mention.reason() + ".\n";
     }
 
-    private ToolOutcome attempt(String kind, String signature, Supplier<ToolOutcome> work) {
+    private ToolResult attempt(String kind, String signature, Supplier<ToolResult> work) {
         if (skip == null) {
             look();
         }
         if (skip != null) {
             String message = "⏭ Not tried: " + skip + ".\n";
-            return new ToolOutcome(message, DocUIError.of(ErrorCode.SKIPPED, message));
+            return new ToolResult(message, DocUIError.of(ErrorCode.SKIPPED, message));
         }
         if (++run > most) {
             String message = "only " + most + " calls of a message are run";
             fail("limit", message);
-            return new ToolOutcome("⏭ Not tried: " + message + ".\n", DocUIError.of(ErrorCode.LIMIT_EXCEEDED, message));
+            return new ToolResult("⏭ Not tried: " + message + ".\n", DocUIError.of(ErrorCode.LIMIT_EXCEEDED, message));
         }
-        ToolOutcome outcome = outcome(work);
+        ToolResult outcome = outcome(work);
         DocUIError error = outcome.error();
         if (error != null) {
             fail(error.code() + " " + signature, "a " + kind + " before it in the same message failed");
@@ -134,23 +134,23 @@ final class MessageRunner {
     private void look() {
         try {
             deadline.check();
-        } catch (Ended e) {
+        } catch (LoopEndedException e) {
             ended = e;
             skip = "the work was ended";
         }
     }
 
-    private ToolOutcome outcome(Supplier<ToolOutcome> work) {
+    private ToolResult outcome(Supplier<ToolResult> work) {
         try {
             return work.get();
         } catch (IllegalStateException e) {
-            ended = new Ended(LoopEnd.SESSION_CLOSED, "The session is closed.", e);
+            ended = new LoopEndedException(LoopEndReason.SESSION_CLOSED, "The session is closed.", e);
             skip = "the session is closed";
-            return new ToolOutcome("The session is closed.\n", DocUIError.of(ErrorCode.INTERNAL, "closed"));
+            return new ToolResult("The session is closed.\n", DocUIError.of(ErrorCode.INTERNAL, "closed"));
         } catch (RuntimeException | StackOverflowError e) {
             LOG.log(System.Logger.Level.ERROR, "A call of the model failed", e);
             DocUIError error = DocUIError.of(ErrorCode.INTERNAL, "The framework failed on this call. Look again.");
-            return new ToolOutcome(
+            return new ToolResult(
                     "## " + error.code().severity().mark() + " " + error.code() + "\n" + error.message() + "\n", error);
         }
     }

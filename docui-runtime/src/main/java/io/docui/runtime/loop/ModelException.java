@@ -9,13 +9,13 @@ public class ModelException extends Exception {
     private static final long serialVersionUID = 1L;
 
     /** The kind. */
-    private final Kind kind;
+    private final FailureKind kind;
 
     /** When to ask again. */
     private final @Nullable Duration retryAfter;
 
     /** What kinds of failure there are. */
-    public enum Kind {
+    public enum FailureKind {
         /** Asked too often; later it will answer. */
         RATE_LIMIT(true),
         /** It took too long. */
@@ -31,12 +31,12 @@ public class ModelException extends Exception {
 
         private final boolean retryable;
 
-        Kind(boolean retryable) {
+        FailureKind(boolean retryable) {
             this.retryable = retryable;
         }
 
         /** Whether asking again can help. */
-        public boolean retryable() {
+        public boolean isRetryable() {
             return retryable;
         }
     }
@@ -48,7 +48,7 @@ public class ModelException extends Exception {
      * @param message what happened, for people
      * @param cause what the client of the model threw, if it did
      */
-    public ModelException(Kind kind, String message, @Nullable Throwable cause) {
+    public ModelException(FailureKind kind, String message, @Nullable Throwable cause) {
         this(kind, message, cause, null);
     }
 
@@ -60,14 +60,14 @@ public class ModelException extends Exception {
      * @param cause what the client of the model threw, if it did
      * @param retryAfter how long to wait before asking again; null if the model does not say
      */
-    public ModelException(Kind kind, String message, @Nullable Throwable cause, @Nullable Duration retryAfter) {
+    public ModelException(FailureKind kind, String message, @Nullable Throwable cause, @Nullable Duration retryAfter) {
         super(message, cause);
         this.kind = kind;
         this.retryAfter = retryAfter;
     }
 
     /** Its kind. */
-    public Kind kind() {
+    public FailureKind kind() {
         return kind;
     }
 

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  * @param partial takes pieces of the answer's text as they come, from a model that streams; may be called from any thread
  */
 public record ModelRequest(
-        List<Message> messages, List<DocumentTool> tools, Cancellation cancellation, Consumer<String> partial) {
+        List<Message> messages, List<DocumentTool> tools, CancellationToken cancellation, Consumer<String> partial) {
     /** Copies the lists. */
     public ModelRequest {
         messages = List.copyOf(messages);

@@ -1,14 +1,14 @@
 package io.docui.runtime.loop;
 
-import io.docui.runtime.internal.log.LateLogger;
+import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.loop.Message.Answer;
-import io.docui.runtime.loop.Message.Finish;
+import io.docui.runtime.loop.Message.FinishReason;
 import io.docui.runtime.loop.Message.Report;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.tool.DocumentTools;
+import io.docui.runtime.tool.DocumentToolExecutor;
 import io.docui.runtime.tool.Primer;
-import io.docui.runtime.widget.Retelling;
+import io.docui.runtime.widget.HistorySummarizer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A loop remembers its conversation from task to task. It does one at a time.
  */
 public final class ProjectionLoop {
-    private static final System.Logger LOG = LateLogger.of(ProjectionLoop.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(ProjectionLoop.class.getName());
 
     /** Of a conversation that is started again, one part in so many tells what was done before. */
     private static final int PAST = 20;
@@ -40,10 +40,10 @@ public final class ProjectionLoop {
             "Your message was cut at its limit of length, and has no call." + " Say it shorter, and call a tool.\n";
 
     private final Session session;
-    private final DocumentTools tools;
+    private final DocumentToolExecutor tools;
     private final LoopLimits limits;
     private final LoopObserver observer;
-    private final Thinking thinking;
+    private final ModelClient thinking;
     private final String instructions;
     private final Conversation conversation = new Conversation();
     private final AtomicBoolean running = new AtomicBoolean();
@@ -51,10 +51,10 @@ public final class ProjectionLoop {
 
     private ProjectionLoop(Builder builder) {
         this.session = builder.session;
-        this.tools = new DocumentTools(builder.session);
+        this.tools = new DocumentToolExecutor(builder.session);
         this.limits = builder.limits;
-        this.observer = new SafeObserver(builder.observer);
-        this.thinking = new Thinking(builder.model, observer, builder.retries);
+        this.observer = new SafeLoopObserver(builder.observer);
+        this.thinking = new ModelClient(builder.model, observer, builder.retries);
         this.instructions = builder.instructions;
     }
 
@@ -65,7 +65,7 @@ public final class ProjectionLoop {
      * @param model the model
      * @return a builder
      */
-    public static Builder builder(Session session, Model model) {
+    public static Builder builder(Session session, LanguageModel model) {
         return new Builder(session, model);
     }
 
@@ -77,7 +77,7 @@ public final class ProjectionLoop {
      * @throws IllegalStateException if the loop is at another task
      */
     public LoopResult run(String task) {
-        return run(task, new Cancellation());
+        return run(task, new CancellationToken());
     }
 
     /**
@@ -91,13 +91,13 @@ public final class ProjectionLoop {
      * @return how it ended; whatever the model does, nothing is thrown
      * @throws IllegalStateException if the loop is at another task
      */
-    public LoopResult run(String task, Cancellation cancellation) {
+    public LoopResult run(String task, CancellationToken cancellation) {
         if (!running.compareAndSet(false, true)) {
             throw new IllegalStateException("The loop is at another task.");
         }
         try {
             LoopResult result = new Turns(task, new Deadline(cancellation, limits.time())).run();
-            observer.ended(result);
+            observer.onEnd(result);
             return result;
         } finally {
             running.set(false);
@@ -111,13 +111,13 @@ public final class ProjectionLoop {
         private int rounds;
         private @Nullable TokenUsage usage;
         private String text = "";
-        private final FailureCount failures;
+        private final RepeatedFailureCounter failures;
         private List<Report> unread = List.of();
 
         Turns(String task, Deadline deadline) {
             this.task = task;
             this.deadline = deadline;
-            this.failures = new FailureCount(session.sameFailures());
+            this.failures = new RepeatedFailureCounter(session.sameFailures());
         }
 
         LoopResult run() {
@@ -126,40 +126,40 @@ public final class ProjectionLoop {
                 while (turn()) {
                     limit();
                 }
-                return new LoopResult(LoopEnd.DONE, "The model is done.", text, rounds, usage, null);
-            } catch (Ended e) {
+                return new LoopResult(LoopEndReason.DONE, "The model is done.", text, rounds, usage, null);
+            } catch (LoopEndedException e) {
                 return new LoopResult(e.end(), e.reason(), text, rounds, usage, e.failure());
             }
         }
 
-        private void begin() throws Ended {
+        private void begin() throws LoopEndedException {
             List<Message> opening = new ArrayList<>();
             if (conversation.isEmpty()) {
                 opening.add(new Message.Instructions(instructions));
             }
-            opening.add(new Message.Task(task));
+            opening.add(new Message.Prompt(task));
             opening.add(new Message.Document(document()));
-            observer.opened(opening);
+            observer.onOpen(opening);
             opening.forEach(conversation::add);
-            session.agentState().modelInput(Retelling.of("task", task));
+            session.agentState().modelInput(HistorySummarizer.of("task", task));
             session.agentState()
-                    .modelInput(Retelling.ofDocument(
+                    .modelInput(HistorySummarizer.ofDocument(
                             "document", opening.get(opening.size() - 1).text()));
         }
 
         /** Goes round once, and tells whether to go on. */
-        private boolean turn() throws Ended {
+        private boolean turn() throws LoopEndedException {
             Answer answer = answer();
             rounds++;
             allRounds++;
             conversation.add(answer);
             text = answer.text();
-            session.agentState().modelOutput(Retelling.of("answer", said(answer)));
+            session.agentState().modelOutput(HistorySummarizer.of("answer", said(answer)));
             TokenUsage cost = answer.usage();
             if (cost != null) {
                 usage = usage == null ? cost : usage.plus(cost);
             }
-            List<Heard> heard = DualModeListener.listen(answer);
+            List<AnswerItem> heard = AnswerParser.parse(answer);
             return heard.isEmpty() ? talked(answer) : acted(answer, heard);
         }
 
@@ -174,12 +174,12 @@ public final class ProjectionLoop {
             return said.toString();
         }
 
-        private Answer answer() throws Ended {
+        private Answer answer() throws LoopEndedException {
             try {
                 return thinking.answer(conversation.messages(), deadline);
-            } catch (Ended e) {
-                boolean tooLong =
-                        e.failure() instanceof ModelException failure && failure.kind() == ModelException.Kind.TOO_LONG;
+            } catch (LoopEndedException e) {
+                boolean tooLong = e.failure() instanceof ModelException failure
+                        && failure.kind() == ModelException.FailureKind.TOO_LONG;
                 if (!tooLong || allRounds == 0) {
                     throw e;
                 }
@@ -189,26 +189,26 @@ public final class ProjectionLoop {
         }
 
         /** A message without calls: the model is done, unless it meant to say more. */
-        private boolean talked(Answer answer) throws Ended {
-            if (answer.finish() == Finish.FILTERED) {
+        private boolean talked(Answer answer) throws LoopEndedException {
+            if (answer.finish() == FinishReason.FILTERED) {
                 step(answer, List.of());
-                throw new Ended(LoopEnd.MODEL_FAILED, "The provider withheld the model's message.");
+                throw new LoopEndedException(LoopEndReason.MODEL_FAILED, "The provider withheld the model's message.");
             }
             boolean empty = answer.text().isBlank();
-            if (!empty && answer.finish() != Finish.LENGTH) {
+            if (!empty && answer.finish() != FinishReason.LENGTH) {
                 step(answer, List.of());
                 return false;
             }
-            step(answer, List.of(new Report(null, answer.finish() == Finish.LENGTH ? CUT : EMPTY, false)));
+            step(answer, List.of(new Report(null, answer.finish() == FinishReason.LENGTH ? CUT : EMPTY, false)));
             failed(empty ? "empty" : "cut", 0);
             return true;
         }
 
-        private boolean acted(Answer answer, List<Heard> heard) throws Ended {
+        private boolean acted(Answer answer, List<AnswerItem> heard) throws LoopEndedException {
             MessageRunner runner = new MessageRunner(session, tools, heard, limits.callsPerMessage(), deadline);
             runner.run();
             step(answer, runner.reports());
-            Ended ended = runner.ended();
+            LoopEndedException ended = runner.end();
             if (ended != null) {
                 throw ended;
             }
@@ -219,39 +219,40 @@ public final class ProjectionLoop {
         private void step(Answer answer, List<Report> reports) {
             reports.forEach(conversation::add);
             unread = reports;
-            observer.stepped(new LoopStep(rounds, answer, reports));
+            observer.onStep(new LoopStep(rounds, answer, reports));
         }
 
-        private void failed(@Nullable String failure, int bySession) throws Ended {
-            int times = failures.after(failure, bySession);
+        private void failed(@Nullable String failure, int bySession) throws LoopEndedException {
+            int times = failures.record(failure, bySession);
             if (times >= limits.sameFailure()) {
-                throw new Ended(LoopEnd.REPEATED_FAILURE, "The same failure came " + times + " times running.");
+                throw new LoopEndedException(
+                        LoopEndReason.REPEATED_FAILURE, "The same failure came " + times + " times running.");
             }
         }
 
-        private void limit() throws Ended {
+        private void limit() throws LoopEndedException {
             deadline.check();
             if (rounds >= limits.rounds()) {
-                throw new Ended(LoopEnd.ROUNDS, "The model had its " + rounds + " rounds.");
+                throw new LoopEndedException(LoopEndReason.ROUNDS, "The model had its " + rounds + " rounds.");
             }
             if (usage != null && usage.total() >= limits.tokens()) {
-                throw new Ended(LoopEnd.TOKENS, "The model had its " + limits.tokens() + " tokens.");
+                throw new LoopEndedException(LoopEndReason.TOKENS, "The model had its " + limits.tokens() + " tokens.");
             }
             if (conversation.tokens() > limits.contextTokens()) {
                 startAgain();
             }
         }
 
-        private void startAgain() throws Ended {
+        private void startAgain() throws LoopEndedException {
             List<Message> opening = new ArrayList<>(List.of(
                     new Message.Instructions(instructions),
-                    new Message.Task(task),
+                    new Message.Prompt(task),
                     new Message.History(history()),
                     new Message.Document(document())));
             conversation.restart(opening);
             if (conversation.tokens() > limits.contextTokens()) {
-                throw new Ended(
-                        LoopEnd.CONTEXT,
+                throw new LoopEndedException(
+                        LoopEndReason.CONTEXT,
                         "What a conversation begins with takes about " + conversation.tokens()
                                 + " tokens, but it may have no more than " + limits.contextTokens() + '.');
             }
@@ -259,7 +260,7 @@ public final class ProjectionLoop {
                 conversation.add(report);
                 opening.add(report);
             });
-            observer.opened(List.copyOf(opening));
+            observer.onOpen(List.copyOf(opening));
         }
 
         /** What the model has not read of its last calls, as one report that answers no call of this conversation, if it fits. */
@@ -290,11 +291,11 @@ public final class ProjectionLoop {
             }
         }
 
-        private String document() throws Ended {
+        private String document() throws LoopEndedException {
             try {
                 return session.look();
             } catch (IllegalStateException e) {
-                throw new Ended(LoopEnd.SESSION_CLOSED, "The session is closed.", e);
+                throw new LoopEndedException(LoopEndReason.SESSION_CLOSED, "The session is closed.", e);
             }
         }
     }
@@ -302,13 +303,13 @@ public final class ProjectionLoop {
     /** Collects what a loop needs. */
     public static final class Builder {
         private final Session session;
-        private final Model model;
+        private final LanguageModel model;
         private LoopLimits limits = LoopLimits.DEFAULT;
         private LoopObserver observer = new LoopObserver() {};
-        private Thinking.Retries retries = new Thinking.Retries(3, Duration.ofSeconds(1));
+        private ModelClient.RetryPolicy retries = new ModelClient.RetryPolicy(3, Duration.ofSeconds(1));
         private String instructions = Primer.FOR_LOOP;
 
-        private Builder(Session session, Model model) {
+        private Builder(Session session, LanguageModel model) {
             this.session = session;
             this.model = model;
         }
@@ -333,7 +334,7 @@ public final class ProjectionLoop {
          * @return this
          */
         public Builder retries(int most, Duration first) {
-            retries = new Thinking.Retries(most, first);
+            retries = new ModelClient.RetryPolicy(most, first);
             return this;
         }
 

@@ -19,7 +19,7 @@ public interface Approver {
         }
 
         @Override
-        public boolean approves(WizardSpec question, Duration within) {
+        public boolean requestApproval(WizardSpec question, Duration within) {
             return false;
         }
     };
@@ -50,5 +50,5 @@ public interface Approver {
      * @return whether the person said yes; no answer in time is no
      * @throws InterruptedException if the call was cancelled meanwhile
      */
-    boolean approves(WizardSpec question, Duration within) throws InterruptedException;
+    boolean requestApproval(WizardSpec question, Duration within) throws InterruptedException;
 }

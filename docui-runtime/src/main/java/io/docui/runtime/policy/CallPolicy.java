@@ -36,16 +36,16 @@ public interface CallPolicy {
      * @param action an action
      * @return false if every call of it would be denied
      */
-    default boolean shows(ActionDescriptor action) {
+    default boolean isVisible(ActionDescriptor action) {
         return true;
     }
 
     /**
-     * Hears that somebody agreed to a call that was judged {@link Verdict.Confirmed} or {@link Verdict.Reserved}, or that asks
+     * Hears that somebody agreed to a call that was judged {@link Verdict.RequiresConfirmation} or {@link Verdict.RequiresApproval}, or that asks
      * by itself; the call runs now.
      *
      * @param action what is called
      * @param call the call, as {@link #judge} gets it
      */
-    default void agreed(ActionDescriptor action, Call call) {}
+    default void onApproved(ActionDescriptor action, Call call) {}
 }

@@ -10,7 +10,7 @@ public sealed interface Verdict {
      *
      * @param reason why, in a few words
      */
-    record Confirmed(String reason) implements Verdict {}
+    record RequiresConfirmation(String reason) implements Verdict {}
 
     /**
      * The call runs only after a person has allowed it; where nobody can be asked it does not.
@@ -18,9 +18,9 @@ public sealed interface Verdict {
      * @param reason why, in a few words
      * @param unasked a sentence on how it can be permitted for good, where nobody can be asked; may be empty
      */
-    record Reserved(String reason, String unasked) implements Verdict {
+    record RequiresApproval(String reason, String unasked) implements Verdict {
         /** The same where nothing can be said of how to permit it. */
-        public Reserved(String reason) {
+        public RequiresApproval(String reason) {
             this(reason, "");
         }
     }

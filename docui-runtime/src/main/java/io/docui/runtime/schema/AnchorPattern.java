@@ -34,7 +34,7 @@ final class AnchorPattern {
         if (type.equals(AnchorType.LINK)) {
             return "^" + prefix("link") + NUMBER + "$";
         }
-        String name = type.type().isEmpty() ? NAME : names(type.accepted());
+        String name = type.type().isEmpty() ? NAME : names(type.acceptedTypes());
         return "^" + prefix("obj") + "(" + NUMBER + "|" + name + ":" + KEY + ")$";
     }
 

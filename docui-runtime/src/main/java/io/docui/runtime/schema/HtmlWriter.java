@@ -43,7 +43,7 @@ final class HtmlWriter {
 
     /** Text as one line, as documents have it. */
     HtmlWriter text(String text) {
-        escaped(OneLine.of(text));
+        escaped(LineNormalizer.normalize(text));
         return this;
     }
 
@@ -81,7 +81,7 @@ final class HtmlWriter {
         if (Character.isLowSurrogate(c)) {
             return at > 0 && Character.isHighSurrogate(text.charAt(at - 1));
         }
-        return c == '\n' || !Character.isISOControl(c) && !OneLine.isBidirectionalControl(c);
+        return c == '\n' || !Character.isISOControl(c) && !LineNormalizer.isBidirectionalControl(c);
     }
 
     @Override

@@ -48,12 +48,12 @@ public final class JsonSchemas {
     static void writeParameters(JsonGenerator out, ActionDescriptor action) {
         List<TypeDescriptor> types =
                 action.parameters().stream().map(ParameterDescriptor::type).toList();
-        SchemaWriter.ofArguments(out, NamedTypes.of(types)).root(action.parameters());
+        JsonSchemaWriter.ofArguments(out, NamedTypes.of(types)).root(action.parameters());
     }
 
     static void writeResult(JsonGenerator out, ActionDescriptor action) {
         TypeDescriptor type = resultType(action);
-        SchemaWriter.ofResult(out, NamedTypes.of(List.of(type))).root(type, action.returnDescription());
+        JsonSchemaWriter.ofResult(out, NamedTypes.of(List.of(type))).root(type, action.returnDescription());
     }
 
     private static TypeDescriptor resultType(ActionDescriptor action) {

@@ -68,7 +68,7 @@ final class NamedTypes {
     }
 
     /** The types, resolved. */
-    List<TypeDescriptor> inOrder() {
+    List<TypeDescriptor> types() {
         return inOrder;
     }
 
@@ -82,11 +82,11 @@ final class NamedTypes {
     }
 
     /** The names of the types below an object type, at any depth, each once. */
-    Set<String> below(AnchorType type) {
+    Set<String> subtypeNames(AnchorType type) {
         Set<String> below = new LinkedHashSet<>();
         for (AnchorType subtype : type.subtypes()) {
             below.add(nameOf(subtype));
-            below.addAll(below(subtype));
+            below.addAll(subtypeNames(subtype));
         }
         return below;
     }
@@ -105,7 +105,7 @@ final class NamedTypes {
                 shared.add(key);
                 return;
             }
-            names.put(key, Identifiers.ofType(TypeKey.name(type), taken));
+            names.put(key, TypeScriptIdentifiers.ofType(TypeKey.name(type), taken));
         }
         for (TypeDescriptor part : TypeKey.parts(type)) {
             visit(part);

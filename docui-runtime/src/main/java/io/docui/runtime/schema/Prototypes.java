@@ -36,13 +36,13 @@ public final class Prototypes {
     private final List<ActionDescriptor> actions;
     private final Translation words;
     private final NamedTypes names;
-    private final TypeText types;
+    private final TypeScriptTypeFormatter types;
 
     private Prototypes(Collection<ActionDescriptor> actions, Translation words) {
         this.actions = List.copyOf(actions);
         this.words = words;
         this.names = NamedTypes.ofActions(this.actions);
-        this.types = TypeText.ofDocument(names);
+        this.types = TypeScriptTypeFormatter.ofDocument(names);
     }
 
     /**
@@ -85,8 +85,8 @@ public final class Prototypes {
      * @param level how much of its comment to show
      * @return its comment, if there is anything to say, and its signature; without a line feed at the end
      */
-    public String at(ActionDescriptor action, LodLevel level) {
-        return at(action, action.name(), level);
+    public String prototype(ActionDescriptor action, LodLevel level) {
+        return prototype(action, action.name(), level);
     }
 
     /**
@@ -97,8 +97,8 @@ public final class Prototypes {
      * @param level how much of its comment to show
      * @return its comment, if there is anything to say, and its signature; without a line feed at the end
      */
-    public String at(ActionDescriptor action, String name, LodLevel level) {
-        return at(action, name, level, Map.of());
+    public String prototype(ActionDescriptor action, String name, LodLevel level) {
+        return prototype(action, name, level, Map.of());
     }
 
     /**
@@ -110,8 +110,8 @@ public final class Prototypes {
      * @param choices what is possible for parameters, by their names: {@code one of 'fire', 'ice'}
      * @return its comment, if there is anything to say, and its signature; without a line feed at the end
      */
-    public String at(ActionDescriptor action, String name, LodLevel level, Map<String, String> choices) {
-        return ActionComment.at(action, level, words, choices) + types.signature(action, name);
+    public String prototype(ActionDescriptor action, String name, LodLevel level, Map<String, String> choices) {
+        return ActionCommentFormatter.format(action, level, words, choices) + types.signature(action, name);
     }
 
     /**
@@ -125,7 +125,7 @@ public final class Prototypes {
     public String declarations(LodLevel level) {
         Set<String> shown = shownAt(level);
         List<String> declarations = new ArrayList<>();
-        for (TypeDescriptor type : names.inOrder()) {
+        for (TypeDescriptor type : names.types()) {
             if (type instanceof AnchorType anchor && shown.contains(names.nameOf(type))) {
                 Optional<String> subtypes = subtypes(anchor);
                 if (subtypes.isPresent()) {
@@ -151,7 +151,7 @@ public final class Prototypes {
         if (!declarations.isEmpty()) {
             parts.add(declarations);
         }
-        actions.forEach(action -> parts.add(at(action, level)));
+        actions.forEach(action -> parts.add(prototype(action, level)));
         return String.join("\n", parts);
     }
 
@@ -180,7 +180,7 @@ public final class Prototypes {
 
     /** The one thing that a signature does not say of objects: whose anchors will do as well. */
     private Optional<String> subtypes(AnchorType anchor) {
-        Set<String> below = names.below(anchor);
+        Set<String> below = names.subtypeNames(anchor);
         return below.isEmpty()
                 ? Optional.empty()
                 : Optional.of("// " + names.nameOf(anchor) + ": also " + String.join(", ", below));
@@ -192,7 +192,7 @@ public final class Prototypes {
 
     private String comment(TypeDescriptor type) {
         String name = TypeKey.name(type);
-        DocComment comment = new DocComment();
+        DocCommentBuilder comment = new DocCommentBuilder();
         if (type instanceof RecordType fields) {
             comment.text(words.textOr("type." + name, fields.description()));
             addComponents(fields, comment);
@@ -203,10 +203,10 @@ public final class Prototypes {
         return comment.block("");
     }
 
-    private void addComponents(RecordType fields, DocComment comment) {
+    private void addComponents(RecordType fields, DocCommentBuilder comment) {
         for (ParameterDescriptor component : fields.components()) {
             String text = words.textOr("type." + fields.name() + '.' + component.name(), component.description());
-            String labelled = EnumLabels.behind(text, component.type());
+            String labelled = EnumLabelFormatter.append(text, component.type());
             if (!labelled.isBlank()) {
                 comment.tag("property", component.name() + ' ' + labelled);
             }

@@ -41,7 +41,7 @@ public final class TypeScriptDeclarations {
 
     private final ProviderDescriptor provider;
     private final NamedTypes names;
-    private final TypeText types;
+    private final TypeScriptTypeFormatter types;
     private final Map<String, ObjectDescriptor> objects = new HashMap<>();
     private final List<String> functionNames;
     private final String export;
@@ -49,11 +49,11 @@ public final class TypeScriptDeclarations {
     private TypeScriptDeclarations(ProviderDescriptor provider) {
         this.provider = provider;
         this.names = NamedTypes.ofProvider(provider);
-        this.types = TypeText.ofDeclarations(names);
+        this.types = TypeScriptTypeFormatter.ofDeclarations(names);
         provider.objects().forEach(object -> objects.put(object.type(), object));
         List<String> called =
                 provider.actions().stream().map(ActionDescriptor::name).toList();
-        this.functionNames = Identifiers.ofValues(called);
+        this.functionNames = TypeScriptIdentifiers.ofValues(called);
         // One export in a namespace hides all that is not exported.
         this.export = functionNames.equals(called) ? "" : "export ";
     }
@@ -69,16 +69,16 @@ public final class TypeScriptDeclarations {
     }
 
     private String file() {
-        List<String> declared = names.inOrder().stream().map(this::declaration).toList();
+        List<String> declared = names.types().stream().map(this::declaration).toList();
         List<String> functions = functions();
         String body = Stream.of(aliases(), anchor(), declared, functions)
                 .flatMap(List::stream)
                 .collect(Collectors.joining("\n"));
-        return new DocComment()
+        return new DocCommentBuilder()
                         .line(provider.title())
                         .text(provider.description())
                         .block("")
-                + "declare namespace docui." + Identifiers.ofPart(provider.id()) + " {\n" + body + "}\n";
+                + "declare namespace docui." + TypeScriptIdentifiers.ofPart(provider.id()) + " {\n" + body + "}\n";
     }
 
     private List<String> aliases() {
@@ -89,11 +89,11 @@ public final class TypeScriptDeclarations {
     }
 
     private List<String> anchor() {
-        if (names.inOrder().stream().noneMatch(AnchorType.class::isInstance)) {
+        if (names.types().stream().noneMatch(AnchorType.class::isInstance)) {
             return List.of();
         }
         String comment = "What the document shows as a link, written in calls as text: 'obj:enemy:23'.";
-        return List.of(new DocComment().line(comment).block(INDENT)
+        return List.of(new DocCommentBuilder().line(comment).block(INDENT)
                 + interfaceOf("Anchor<T>", INDENT + INDENT + "readonly object: T;\n"));
     }
 
@@ -105,9 +105,9 @@ public final class TypeScriptDeclarations {
         }
         if (type instanceof RecordType fields) {
             String members = fields.components().stream().map(this::property).collect(Collectors.joining());
-            return new DocComment().text(fields.description()).block(INDENT) + interfaceOf(name, members);
+            return new DocCommentBuilder().text(fields.description()).block(INDENT) + interfaceOf(name, members);
         }
-        DocComment comment = new DocComment();
+        DocCommentBuilder comment = new DocCommentBuilder();
         if (type instanceof UnionType union) {
             comment.text(union.description());
             union.variants()
@@ -119,8 +119,8 @@ public final class TypeScriptDeclarations {
         return comment.block(INDENT) + INDENT + export + "type " + name + " = " + types.body(type) + ";\n";
     }
 
-    private DocComment comment(AnchorType anchor) {
-        DocComment comment = new DocComment();
+    private DocCommentBuilder comment(AnchorType anchor) {
+        DocCommentBuilder comment = new DocCommentBuilder();
         ObjectDescriptor object = objects.get(anchor.type());
         if (object == null) {
             return comment;
@@ -131,7 +131,7 @@ public final class TypeScriptDeclarations {
 
     /** The types right above a type, so that its anchors will do where theirs are wanted. */
     private String supertypes(AnchorType anchor) {
-        String supertypes = names.inOrder().stream()
+        String supertypes = names.types().stream()
                 .filter(type -> type instanceof AnchorType above
                         && above.subtypes().stream().map(AnchorType::type).anyMatch(anchor.type()::equals))
                 .map(names::nameOf)
@@ -146,7 +146,9 @@ public final class TypeScriptDeclarations {
         }
         String type = anchor.type().isEmpty()
                 ? "string"
-                : anchor.accepted().stream().map(Identifiers::quoted).collect(Collectors.joining(" | "));
+                : anchor.acceptedTypes().stream()
+                        .map(TypeScriptIdentifiers::quote)
+                        .collect(Collectors.joining(" | "));
         return "readonly anchor: " + type + ";\n";
     }
 
@@ -156,12 +158,14 @@ public final class TypeScriptDeclarations {
 
     private String property(ParameterDescriptor component) {
         String indent = INDENT + INDENT;
-        String text = ActionComment.joined(
-                EnumLabels.behind(component.description(), component.type()), Constraints.of(component.type()));
-        return new DocComment()
+        String text = ActionCommentFormatter.join(
+                EnumLabelFormatter.append(component.description(), component.type()),
+                ConstraintSummary.of(component.type()));
+        return new DocCommentBuilder()
                         .line(text)
-                        .line(ActionComment.defaultOf(component))
-                        .block(indent) + indent + types.ofParameter(Identifiers.ofProperty(component.name()), component)
+                        .line(ActionCommentFormatter.defaultOf(component))
+                        .block(indent) + indent
+                + types.ofParameter(TypeScriptIdentifiers.ofProperty(component.name()), component)
                 + ";\n";
     }
 
@@ -185,7 +189,7 @@ public final class TypeScriptDeclarations {
 
     private String function(ActionDescriptor action, String name, String prefix) {
         List<ParameterDescriptor> parameters = action.parameters();
-        List<String> parameterNames = Identifiers.ofValues(
+        List<String> parameterNames = TypeScriptIdentifiers.ofValues(
                 parameters.stream().map(ParameterDescriptor::name).toList());
         int lastRequired = -1;
         for (int i = 0; i < parameters.size(); i++) {
@@ -198,10 +202,10 @@ public final class TypeScriptDeclarations {
             written.add(
                     given
                             ? types.ofParameter(parameterNames.get(i), parameter)
-                            : parameterNames.get(i) + ": " + types.of(TypeText.present(parameter.type()))
-                                    + " | undefined");
+                            : parameterNames.get(i) + ": "
+                                    + types.of(TypeScriptTypeFormatter.presentType(parameter.type())) + " | undefined");
         }
-        return ActionComment.declared(action, name, parameterNames, INDENT)
+        return ActionCommentFormatter.declaration(action, name, parameterNames, INDENT)
                 + INDENT + prefix + "function " + name + '(' + String.join(", ", written) + "): "
                 + types.of(action.returns()) + ";\n";
     }

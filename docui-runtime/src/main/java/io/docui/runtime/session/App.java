@@ -2,7 +2,7 @@ package io.docui.runtime.session;
 
 import io.docui.annotations.RecoveryMode;
 import io.docui.runtime.action.ProviderDescriptor;
-import io.docui.runtime.context.Budget;
+import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.document.Translation;
 import io.docui.runtime.ledger.Attribution;
 import io.docui.runtime.ledger.Ledger;
@@ -30,7 +30,7 @@ public final class App {
     private static final String LOOKED_AT = "an application that was looked at";
 
     private final Function<String, SessionProviders> providers;
-    private final Settings settings;
+    private final SessionSettings settings;
 
     /** Providers of sessions that leave nothing behind. */
     private record Unowned(Supplier<List<ProviderBinding>> providers) implements Function<String, SessionProviders> {
@@ -40,7 +40,7 @@ public final class App {
         }
     }
 
-    private App(Function<String, SessionProviders> providers, Settings settings) {
+    private App(Function<String, SessionProviders> providers, SessionSettings settings) {
         this.providers = providers;
         this.settings = settings;
     }
@@ -52,7 +52,7 @@ public final class App {
      * @return the application
      */
     public static App of(Supplier<List<ProviderBinding>> providers) {
-        return new App(new Unowned(providers), Settings.DEFAULT);
+        return new App(new Unowned(providers), SessionSettings.DEFAULT);
     }
 
     /**
@@ -63,7 +63,7 @@ public final class App {
      * @return the application
      */
     public static App bySession(Function<String, List<ProviderBinding>> providers) {
-        return new App(id -> SessionProviders.of(providers.apply(id)), Settings.DEFAULT);
+        return new App(id -> SessionProviders.of(providers.apply(id)), SessionSettings.DEFAULT);
     }
 
     /**
@@ -73,8 +73,8 @@ public final class App {
      *     asks too
      * @return the application
      */
-    public static App owning(Supplier<SessionProviders> providers) {
-        return new App(id -> providers.get(), Settings.DEFAULT);
+    public static App ofResources(Supplier<SessionProviders> providers) {
+        return new App(id -> providers.get(), SessionSettings.DEFAULT);
     }
 
     /**
@@ -147,7 +147,7 @@ public final class App {
      * @param budget a budget; by default 4,000 tokens, estimated
      * @return a changed copy
      */
-    public App withBudget(Budget budget) {
+    public App withBudget(TokenBudget budget) {
         return new App(providers, settings.withBudget(budget));
     }
 
@@ -194,7 +194,7 @@ public final class App {
     /**
      * What the application promises when the machine of a session is lost: the weakest of what its providers promise. Where one
      * saves its state, all must, for its calls are not made again; one that promises {@link RecoveryMode#REPLAY} and is a
-     * {@link io.docui.runtime.action.Memento} saves it, too. What sessions share promises nothing: what one of them did would be done
+     * {@link io.docui.runtime.action.Restorable} saves it, too. What sessions share promises nothing: what one of them did would be done
      * again to all. Where each session has instances of its own, two more are made for this.
      *
      * @return the promise
@@ -205,7 +205,7 @@ public final class App {
             SessionProviders other = providers.apply(NO_SESSION);
             try {
                 boolean shared = one.bindings().stream().anyMatch(other.bindings()::contains);
-                return shared ? RecoveryMode.NONE : ProviderStates.recovery(one.bindings());
+                return shared ? RecoveryMode.NONE : ProviderSnapshots.recovery(one.bindings());
             } finally {
                 other.close(LOOKED_AT);
             }
@@ -215,7 +215,7 @@ public final class App {
     }
 
     /** What a document, and likewise a report, may cost. */
-    public Budget budget() {
+    public TokenBudget budget() {
         return settings.budget();
     }
 

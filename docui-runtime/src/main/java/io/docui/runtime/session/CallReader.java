@@ -2,10 +2,10 @@ package io.docui.runtime.session;
 
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionException;
-import io.docui.runtime.action.InvocationContext.Planned;
-import io.docui.runtime.internal.app.Providers;
-import io.docui.runtime.internal.run.BuiltIn;
-import io.docui.runtime.internal.run.Plans;
+import io.docui.runtime.action.InvocationContext.PlannedCall;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.execution.BuiltInAction;
+import io.docui.runtime.internal.execution.CallPlanner;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 
@@ -22,7 +22,7 @@ public final class CallReader {
      * @param bindings the providers of the application
      */
     public CallReader(List<ProviderBinding> bindings) {
-        this.catalog = new Providers(bindings, BuiltIn.descriptors()).catalog();
+        this.catalog = new ProviderRegistry(bindings, BuiltInAction.descriptors()).catalog();
     }
 
     /**
@@ -32,7 +32,7 @@ public final class CallReader {
      * @return each with its action; labels and references are as they are written
      * @throws ActionException if they could not run: all that is wrong with them
      */
-    public List<Planned> plan(String script) {
-        return Plans.of(catalog, script);
+    public List<PlannedCall> plan(String script) {
+        return CallPlanner.plan(catalog, script);
     }
 }

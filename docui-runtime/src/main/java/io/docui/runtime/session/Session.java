@@ -8,9 +8,9 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.error.DocUIException;
-import io.docui.runtime.internal.anchor.Targets;
-import io.docui.runtime.internal.project.Projection;
-import io.docui.runtime.internal.run.Interpreter;
+import io.docui.runtime.internal.anchor.ObjectSubstitution;
+import io.docui.runtime.internal.execution.ScriptInterpreter;
+import io.docui.runtime.internal.projection.Projection;
 import io.docui.runtime.internal.wizard.PendingWizard;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.OperationEntry;
@@ -37,9 +37,9 @@ import org.jspecify.annotations.Nullable;
  * {@link IllegalStateException}.
  */
 public final class Session implements AutoCloseable {
-    private final SessionParts parts;
+    private final SessionComponents parts;
 
-    Session(String id, SessionProviders providers, Settings settings) {
+    Session(String id, SessionProviders providers, SessionSettings settings) {
         boolean complete = false;
         try {
             this.parts = open(id, providers, settings);
@@ -51,16 +51,16 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    private static SessionParts open(String id, SessionProviders providers, Settings settings) {
+    private static SessionComponents open(String id, SessionProviders providers, SessionSettings settings) {
         if (providers.bindings().isEmpty()) {
             throw new IllegalArgumentException("An application has at least one provider.");
         }
         Ledger ledger = settings.sessionLedger();
-        OpenSessions.Hold hold = OpenSessions.take(
+        OpenSessionRegistry.SessionClaim hold = OpenSessionRegistry.claim(
                 ledger, id, providers.bindings().get(0).descriptor().id(), settings.clock());
         boolean complete = false;
         try {
-            SessionParts opened = new SessionParts(id, providers, settings, ledger, hold);
+            SessionComponents opened = new SessionComponents(id, providers, settings, ledger, hold);
             complete = true;
             return opened;
         } finally {
@@ -97,7 +97,7 @@ public final class Session implements AutoCloseable {
 
     /** The question that is open, for fronts that can put it to a person. */
     public Optional<WizardSpec> wizard() {
-        return parts.entrance.exclusively(() -> parts.wizards.open().map(PendingWizard::spec));
+        return parts.entrance.runExclusively(() -> parts.wizards.current().map(PendingWizard::spec));
     }
 
     /** Where its operations are recorded, with those of other sessions if they share it; to be read, not written. */
@@ -111,9 +111,9 @@ public final class Session implements AutoCloseable {
      * @return the Context of the current epoch
      */
     public Context project() {
-        return parts.entrance.exclusively(() -> {
-            Context context = parts.contexts.assemble(parts.projection.now(), parts.projection.version());
-            parts.inputs.came(SessionInput.Kind.PROJECT, "");
+        return parts.entrance.runExclusively(() -> {
+            Context context = parts.contexts.assemble(parts.projection.current(), parts.projection.version());
+            parts.inputs.reportInput(SessionInput.InputKind.PROJECT, "");
             return context;
         });
     }
@@ -124,9 +124,9 @@ public final class Session implements AutoCloseable {
      * @return a copy of the table, which stays as it is
      */
     public AnchorTable anchors() {
-        return parts.entrance.exclusively(() -> {
-            parts.projection.atLeastOne();
-            return parts.anchors.table().under(parts.anchors.table().epoch());
+        return parts.entrance.runExclusively(() -> {
+            parts.projection.ensurePresent();
+            return parts.anchors.table().withEpoch(parts.anchors.table().epoch());
         });
     }
 
@@ -136,17 +136,17 @@ public final class Session implements AutoCloseable {
      * @return the document
      */
     public String look() {
-        return parts.entrance.exclusively(new WholeDocument(parts));
+        return parts.entrance.runExclusively(new WholeDocument(parts));
     }
 
     /** Shows a session's whole document. */
-    private record WholeDocument(SessionParts parts) implements Supplier<String> {
+    private record WholeDocument(SessionComponents parts) implements Supplier<String> {
         @Override
         public String get() {
-            Projection now = parts.projection.now();
+            Projection now = parts.projection.current();
             String document = parts.seen.whole(now);
-            parts.projection.sent(document);
-            parts.inputs.came(SessionInput.Kind.LOOK, "");
+            parts.projection.markSent(document);
+            parts.inputs.reportInput(SessionInput.InputKind.LOOK, "");
             return document;
         }
     }
@@ -160,10 +160,11 @@ public final class Session implements AutoCloseable {
      * @throws DocUIException if a call could not use the anchor either; its error says why
      */
     public String describe(String anchor) {
-        return parts.entrance.exclusively(() -> {
-            parts.projection.now();
-            String described = parts.turns.insist(() -> parts.card().of(anchor));
-            parts.inputs.came(SessionInput.Kind.DESCRIBE, anchor);
+        return parts.entrance.runExclusively(() -> {
+            parts.projection.current();
+            String described =
+                    parts.turns.runWithAvailable(() -> parts.objectCard().write(anchor));
+            parts.inputs.reportInput(SessionInput.InputKind.DESCRIBE, anchor);
             return described;
         });
     }
@@ -175,8 +176,8 @@ public final class Session implements AutoCloseable {
      * @return what became of it
      */
     public ActionResult run(String script) {
-        return parts.conversation.round(
-                SessionInput.of(SessionInput.Kind.RUN, script), () -> parts.interpreter.run(script));
+        return parts.conversation.runRound(
+                SessionInput.of(SessionInput.InputKind.RUN, script), () -> parts.interpreter.run(script));
     }
 
     /**
@@ -188,8 +189,8 @@ public final class Session implements AutoCloseable {
      * @return what became of it
      */
     public ActionResult run(String script, ContextVersion seen) {
-        return parts.conversation.round(
-                new SessionInput(SessionInput.Kind.RUN_SEEN, script, seen.toString()),
+        return parts.conversation.runRound(
+                new SessionInput(SessionInput.InputKind.RUN_SEEN, script, seen.toString()),
                 seen,
                 () -> parts.interpreter.run(script));
     }
@@ -205,7 +206,8 @@ public final class Session implements AutoCloseable {
     public ActionResult run(String script, boolean dryRun) {
         return dryRun
                 ? parts.conversation.preview(
-                        SessionInput.of(SessionInput.Kind.PREVIEW, script), () -> parts.interpreter.preview(script))
+                        SessionInput.of(SessionInput.InputKind.PREVIEW, script),
+                        () -> parts.interpreter.preview(script))
                 : run(script);
     }
 
@@ -228,8 +230,8 @@ public final class Session implements AutoCloseable {
      *     with the call before it could begin
      */
     public ActionResult start(String call) {
-        return parts.conversation.round(
-                SessionInput.of(SessionInput.Kind.START, call), () -> parts.interpreter.start(call));
+        return parts.conversation.runRound(
+                SessionInput.of(SessionInput.InputKind.START, call), () -> parts.interpreter.start(call));
     }
 
     /**
@@ -258,7 +260,7 @@ public final class Session implements AutoCloseable {
      * @param operationId its handle
      * @return its result; empty while it runs, and if there is none of that handle
      */
-    public Optional<ActionResult> outcome(String operationId) {
+    public Optional<ActionResult> operationResult(String operationId) {
         return parts.operations.result(operationId);
     }
 
@@ -270,7 +272,7 @@ public final class Session implements AutoCloseable {
      * @return its result; empty if it still runs then, and if there is none of that handle
      * @throws InterruptedException if the waiting thread is interrupted
      */
-    public Optional<ActionResult> outcome(String operationId, Duration within) throws InterruptedException {
+    public Optional<ActionResult> operationResult(String operationId, Duration within) throws InterruptedException {
         return parts.operations.result(operationId, within);
     }
 
@@ -290,8 +292,8 @@ public final class Session implements AutoCloseable {
      * @return what became of its call
      */
     public ActionResult click(String link) {
-        return parts.conversation.round(
-                SessionInput.of(SessionInput.Kind.CLICK, link), () -> parts.interpreter.click(link));
+        return parts.conversation.runRound(
+                SessionInput.of(SessionInput.InputKind.CLICK, link), () -> parts.interpreter.click(link));
     }
 
     /**
@@ -302,13 +304,13 @@ public final class Session implements AutoCloseable {
      * @return what became of it
      */
     public ActionResult call(String action, String arguments) {
-        return parts.conversation.round(
-                new SessionInput(SessionInput.Kind.CALL, action, arguments),
+        return parts.conversation.runRound(
+                new SessionInput(SessionInput.InputKind.CALL, action, arguments),
                 new JsonCall(parts.interpreter, action, arguments));
     }
 
     /** Makes a call with JSON arguments. */
-    private record JsonCall(Interpreter interpreter, String action, String arguments)
+    private record JsonCall(ScriptInterpreter interpreter, String action, String arguments)
             implements Supplier<ActionResult> {
         @Override
         public ActionResult get() {
@@ -328,7 +330,8 @@ public final class Session implements AutoCloseable {
      *     then the rest was not tried. One without steps if nothing was, because an operation has masked arguments or is no call of this application
      */
     public ActionResult replay(List<OperationEntry> operations) {
-        return parts.conversation.round(Inputs.replay(operations), () -> parts.interpreter.replay(operations));
+        return parts.conversation.runRound(
+                InputReplicator.replay(operations), () -> parts.interpreter.replay(operations));
     }
 
     /**
@@ -339,10 +342,10 @@ public final class Session implements AutoCloseable {
      */
     public List<Media> media(ActionResult result) {
         List<ActionResult> results = result.steps().isEmpty() ? List.of(result) : result.steps();
-        return parts.entrance.exclusively(() -> results.stream()
+        return parts.entrance.runExclusively(() -> results.stream()
                 .map(ActionResult::data)
                 .filter(Objects::nonNull)
-                .flatMap(data -> Targets.references(data).stream())
+                .flatMap(data -> ObjectSubstitution.references(data).stream())
                 .map(parts.anchors::media)
                 .flatMap(Optional::stream)
                 .toList());
@@ -355,13 +358,13 @@ public final class Session implements AutoCloseable {
      * @return Markdown
      */
     public String report(ActionResult result) {
-        return parts.entrance.exclusively(() -> {
-            Projection now = parts.projection.now();
-            String outcome = parts.turns.insist(() -> parts.reports().outcome(result));
+        return parts.entrance.runExclusively(() -> {
+            Projection now = parts.projection.current();
+            String outcome = parts.turns.runWithAvailable(() -> parts.reports().outcome(result));
             String report =
                     parts.seen.report(outcome, now, result.error() != null && parts.wizards.asksAbout(result.error()));
-            parts.projection.sent(report);
-            parts.inputs.reported(result);
+            parts.projection.markSent(report);
+            parts.inputs.reportReport(result);
             return report;
         });
     }
@@ -371,8 +374,8 @@ public final class Session implements AutoCloseable {
      *
      * @param person whom the front can ask; without one, asking means no. It may be set from any thread
      */
-    public void approver(Approver person) {
-        parts.interpreter.approver(parts.inputs.heard(person));
+    public void setApprover(Approver person) {
+        parts.interpreter.setApprover(parts.inputs.wrapApprover(person));
     }
 
     /**
@@ -381,9 +384,9 @@ public final class Session implements AutoCloseable {
      *
      * @param who such as a client's name; the ledger has it as {@code proposed}
      */
-    public void proposedBy(String who) {
-        parts.log.proposedBy(who);
-        parts.inputs.came(SessionInput.Kind.PROPOSED_BY, who);
+    public void setProposer(String who) {
+        parts.log.setProposer(who);
+        parts.inputs.reportInput(SessionInput.InputKind.PROPOSED_BY, who);
     }
 
     /**
@@ -393,7 +396,7 @@ public final class Session implements AutoCloseable {
      *     hears of it. It takes the place of an earlier one, must not block, and must not call the session
      */
     public void onInput(Consumer<? super SessionInput> listener) {
-        parts.inputs.listener(listener);
+        parts.inputs.setListener(listener);
     }
 
     /**
@@ -405,18 +408,18 @@ public final class Session implements AutoCloseable {
      * @throws IllegalArgumentException if it cannot be repeated
      */
     public String repeat(SessionInput input) {
-        return parts.inputs.repeated(input, this);
+        return parts.inputs.repeat(input, this);
     }
 
     /**
      * Saves the application's state, so that another session can go on from it.
      *
-     * @return the states of the providers that are {@link io.docui.runtime.action.Memento}s, by their ids
+     * @return the states of the providers that are {@link io.docui.runtime.action.Restorable}s, by their ids
      * @throws IllegalStateException if one cannot be saved
      */
     public Map<String, Snapshot> save() {
-        return parts.entrance.exclusively(
-                () -> parts.turns.insist(() -> ProviderStates.save(parts.providers.bindings())));
+        return parts.entrance.runExclusively(
+                () -> parts.turns.runWithAvailable(() -> ProviderSnapshots.save(parts.providers.bindings())));
     }
 
     /**
@@ -428,11 +431,11 @@ public final class Session implements AutoCloseable {
      * @throws IllegalStateException if one cannot be restored; then the session is good for nothing
      */
     public void restore(Map<String, Snapshot> states) {
-        parts.entrance.exclusively(() -> parts.turns.insist(() -> {
-            ProviderStates.restore(parts.providers.bindings(), states);
+        parts.entrance.runExclusively(() -> parts.turns.runWithAvailable(() -> {
+            ProviderSnapshots.restore(parts.providers.bindings(), states);
             return states;
         }));
-        parts.openedAgain();
+        parts.markReopened();
     }
 
     /**
@@ -440,7 +443,7 @@ public final class Session implements AutoCloseable {
      * provider's instance. It may be called from any thread, and waits for none.
      */
     public void invalidate() {
-        parts.providers.touch();
+        parts.providers.markChanged();
     }
 
     /**
@@ -450,9 +453,9 @@ public final class Session implements AutoCloseable {
      * @param value the value; null takes it away
      * @throws IllegalArgumentException if it holds an object of the application, which is no data
      */
-    public void custom(String key, @Nullable Value value) {
-        parts.entrance.exclusively(() -> {
-            parts.contexts.custom(key, value == null ? null : Targets.refused(value));
+    public void setCustom(String key, @Nullable Value value) {
+        parts.entrance.runExclusively(() -> {
+            parts.contexts.setCustom(key, value == null ? null : ObjectSubstitution.rejectObjects(value));
             return key;
         });
     }

@@ -12,9 +12,9 @@ import java.util.Objects;
  * @param text what of, such as a script; empty if the kind says all
  * @param more what else belongs to it, such as the arguments of an action; empty if there is none
  */
-public record SessionInput(Kind kind, String text, String more) {
+public record SessionInput(InputKind kind, String text, String more) {
     /** What can be asked of a session. */
-    public enum Kind {
+    public enum InputKind {
         /** {@link Session#project}. */
         PROJECT,
 
@@ -48,7 +48,7 @@ public record SessionInput(Kind kind, String text, String more) {
         /** {@link Session#report}; the text says how many results ago its result was given, 0 for the latest. */
         REPORT,
 
-        /** {@link Session#proposedBy}; the text is who. */
+        /** {@link Session#setProposer}; the text is who. */
         PROPOSED_BY,
 
         /** Whether a person could be asked from then on, {@code true} or {@code false}. */
@@ -65,11 +65,11 @@ public record SessionInput(Kind kind, String text, String more) {
         Objects.requireNonNull(more);
     }
 
-    static SessionInput of(Kind kind) {
+    static SessionInput of(InputKind kind) {
         return new SessionInput(kind, "", "");
     }
 
-    static SessionInput of(Kind kind, String text) {
+    static SessionInput of(InputKind kind, String text) {
         return new SessionInput(kind, text, "");
     }
 }

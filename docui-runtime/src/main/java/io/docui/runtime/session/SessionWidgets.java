@@ -2,16 +2,16 @@ package io.docui.runtime.session;
 
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TextValue;
-import io.docui.runtime.internal.app.Providers;
-import io.docui.runtime.internal.run.BuiltIn;
-import io.docui.runtime.internal.run.Interpreter;
-import io.docui.runtime.internal.wizard.Wizards;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.execution.BuiltInAction;
+import io.docui.runtime.internal.execution.ScriptInterpreter;
+import io.docui.runtime.internal.wizard.CurrentWizard;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.MultiLevelSections.Section;
 import io.docui.runtime.ledger.NoticeEntry;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.widget.AgentState;
-import io.docui.runtime.widget.Surroundings;
+import io.docui.runtime.widget.AgentStateContext;
 import io.docui.runtime.widget.Widget;
 import io.docui.runtime.widget.WidgetCatalog;
 import io.docui.runtime.widget.WidgetContext;
@@ -24,27 +24,27 @@ import org.jspecify.annotations.Nullable;
 
 /** The widgets of a session: they join its providers, and leave them, between two calls (docs/spec/widgets.md#widget-lifetime). */
 final class SessionWidgets implements Consumer<NoticeEntry> {
-    private final Providers providers;
+    private final ProviderRegistry providers;
     private final List<ProviderBinding> application;
-    private final Wizards wizards;
-    private final Entrance entrance;
-    private final CurrentProjection projection;
-    private final Interpreter interpreter;
+    private final CurrentWizard wizards;
+    private final SessionLock entrance;
+    private final ProjectionCache projection;
+    private final ScriptInterpreter interpreter;
     private final String session;
     private final Ledger ledger;
-    private final Settings settings;
+    private final SessionSettings settings;
     private volatile @Nullable WidgetCatalog catalog;
     private List<ProviderBinding> joined = List.of();
 
     SessionWidgets(
             String session,
-            Providers providers,
-            Wizards wizards,
+            ProviderRegistry providers,
+            CurrentWizard wizards,
             Ledger ledger,
-            Settings settings,
-            Entrance entrance,
-            CurrentProjection projection,
-            Interpreter interpreter) {
+            SessionSettings settings,
+            SessionLock entrance,
+            ProjectionCache projection,
+            ScriptInterpreter interpreter) {
         this.providers = providers;
         this.application = providers.bindings();
         this.wizards = wizards;
@@ -57,15 +57,15 @@ final class SessionWidgets implements Consumer<NoticeEntry> {
     }
 
     /** What the agent's state needs of its session. */
-    private final class Around implements Surroundings {
+    private final class Around implements AgentStateContext {
         @Override
-        public String recordable(String text) {
-            return interpreter.recorded(text);
+        public String recordableText(String text) {
+            return interpreter.recordableText(text);
         }
 
         @Override
         public List<Section> liveScreens() {
-            return entrance.exclusively(SessionWidgets.this::screens);
+            return entrance.runExclusively(SessionWidgets.this::screens);
         }
     }
 
@@ -92,7 +92,7 @@ final class SessionWidgets implements Consumer<NoticeEntry> {
         environment.put("app", new TextValue(application.get(0).descriptor().id()));
         environment.put("language", new TextValue(settings.locale().getLanguage()));
         return new WidgetCatalog(
-                application, BuiltIn.descriptors(), new WidgetContext(state, environment), settings.timeLimit());
+                application, BuiltInAction.descriptors(), new WidgetContext(state, environment), settings.timeLimit());
     }
 
     /** Closes all, the newest first. */
@@ -108,7 +108,7 @@ final class SessionWidgets implements Consumer<NoticeEntry> {
     public void accept(NoticeEntry notice) {
         WidgetCatalog known = catalog;
         if (known != null) {
-            known.notice(notice);
+            known.publish(notice);
         }
     }
 
@@ -126,7 +126,7 @@ final class SessionWidgets implements Consumer<NoticeEntry> {
 
     /** Lets those come that were opened and those go that were closed; to be called between two calls, without a lock. */
     @SuppressWarnings("ReferenceEquality") // another list whenever one comes or goes
-    void settle() {
+    void applyChanges() {
         WidgetCatalog known = catalog;
         if (known == null) {
             return;
@@ -137,12 +137,12 @@ final class SessionWidgets implements Consumer<NoticeEntry> {
             all.addAll(open);
             providers.replace(all);
             joined = open;
-            wizards.open()
+            wizards.current()
                     .filter(wizard -> !providers
                             .catalog()
                             .entries()
                             .contains(wizard.call().action()))
-                    .ifPresent(wizard -> wizards.close(Wizards.End.ACTION_GONE));
+                    .ifPresent(wizard -> wizards.close(CurrentWizard.WizardEnd.ACTION_GONE));
         }
         known.deliver();
     }

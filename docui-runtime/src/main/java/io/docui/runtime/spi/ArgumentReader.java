@@ -22,7 +22,7 @@ public interface ArgumentReader {
     void beginObject(ArgumentKeys keys);
 
     /** Reads the arguments of an action that takes none: any that is given is refused. */
-    default void readNothing() {
+    default void readNoArguments() {
         beginObject(ArgumentKeys.NONE);
         nextKey();
     }

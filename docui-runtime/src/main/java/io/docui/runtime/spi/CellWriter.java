@@ -22,7 +22,7 @@ public interface CellWriter {
     void bool(boolean value);
 
     /**
-     * Writes an anchored object as its anchor, a collection as its elements, {@link NamedParts} as components with their
+     * Writes an anchored object as its anchor, a collection as its elements, {@link NamedComponents} as components with their
      * names, and anything else as text.
      */
     void object(@Nullable Object value);
@@ -39,5 +39,5 @@ public interface CellWriter {
     }
 
     /** Writes what stands for a sensitive value. */
-    void masked();
+    void mask();
 }

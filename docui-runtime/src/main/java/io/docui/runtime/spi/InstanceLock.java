@@ -152,7 +152,7 @@ public final class InstanceLock {
     }
 
     /** Says what the current thread does, if it has the lock. */
-    public synchronized void occupy(Occupant by) {
+    public synchronized void setOccupant(Occupant by) {
         if (owner == Thread.currentThread()) {
             occupant = by;
         }
@@ -164,7 +164,7 @@ public final class InstanceLock {
      * @param by the thread
      * @return whether the thread has the lock
      */
-    public synchronized boolean keep(Thread by) {
+    public synchronized boolean reserveFor(Thread by) {
         if (owner != by) {
             return false;
         }
@@ -178,7 +178,7 @@ public final class InstanceLock {
      *
      * @param from the thread; without effect if it does not have the lock
      */
-    public synchronized void takeFrom(Thread from) {
+    public synchronized void revoke(Thread from) {
         if (owner == from) {
             free();
         }

@@ -66,7 +66,7 @@ public abstract class ObjectType<T> {
      * @return its label, unescaped; the text of its key if the application gives null for one
      */
     @SuppressWarnings("ConstantValue") // the application's code may know nothing of nullness
-    public final String shownLabel(T object) {
+    public final String displayLabel(T object) {
         String label = label(object);
         return label == null ? String.valueOf(key(object)) : label;
     }
@@ -86,7 +86,7 @@ public abstract class ObjectType<T> {
      * @param column an index beyond the descriptor's
      * @return what to throw
      */
-    protected final IllegalArgumentException noColumn(int column) {
+    protected final IllegalArgumentException unknownColumn(int column) {
         return new IllegalArgumentException(descriptor.name() + " has no column " + column);
     }
 
@@ -96,7 +96,7 @@ public abstract class ObjectType<T> {
      *
      * @return false if that is not known
      */
-    public boolean isFixed() {
+    public boolean isImmutable() {
         return false;
     }
 

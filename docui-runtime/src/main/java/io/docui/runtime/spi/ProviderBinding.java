@@ -2,8 +2,8 @@ package io.docui.runtime.spi;
 
 import io.docui.annotations.RecoveryMode;
 import io.docui.runtime.action.InvocationContext;
-import io.docui.runtime.action.Memento;
 import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.action.Restorable;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.document.DocWriter;
 import java.util.List;
@@ -44,7 +44,7 @@ public abstract class ProviderBinding {
     }
 
     /** The binding's place among all of the process: locks of several are taken in this order. */
-    public final long sequence() {
+    public final long lockOrder() {
         return sequence;
     }
 
@@ -61,7 +61,7 @@ public abstract class ProviderBinding {
      *
      * @return a number that only grows; to be read under the lock
      */
-    public final long touchesInside() {
+    public final long internalChanges() {
         return touchesInside;
     }
 
@@ -106,7 +106,7 @@ public abstract class ProviderBinding {
      * @param action an index beyond the descriptor's
      * @return what to throw
      */
-    protected final IllegalArgumentException noAction(int action) {
+    protected final IllegalArgumentException unknownAction(int action) {
         return new IllegalArgumentException(descriptor.id() + " has no action " + action);
     }
 
@@ -207,9 +207,9 @@ public abstract class ProviderBinding {
     /**
      * The provider as one that can save and restore itself.
      *
-     * @return the provider, if it is a {@link Memento}
+     * @return the provider, if it is a {@link Restorable}
      */
-    public Optional<Memento> memento() {
+    public Optional<Restorable> restorable() {
         return Optional.empty();
     }
 

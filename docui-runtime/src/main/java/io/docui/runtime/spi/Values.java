@@ -5,13 +5,13 @@ import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Call.Argument;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
-import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
-import io.docui.runtime.internal.text.ValueText;
+import io.docui.runtime.internal.text.ValueFormatter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ public final class Values {
     private Values() {}
 
     /** What stands for a sensitive value in data, unless that is absent. */
-    public static Value masked(@Nullable Object value) {
+    public static Value mask(@Nullable Object value) {
         return value == null || value instanceof Optional<?> optional && optional.isEmpty() ? NullValue.NULL : MASKED;
     }
 
@@ -190,13 +190,13 @@ public final class Values {
     }
 
     /** An anchored object. */
-    public static Value target(@Nullable Object value) {
-        return value == null ? NullValue.NULL : new TargetValue(value);
+    public static Value instance(@Nullable Object value) {
+        return value == null ? NullValue.NULL : new InstanceValue(value);
     }
 
     /** The object that a reference is to. */
-    public static Value target(@Nullable AnchorRef reference) {
-        return reference == null ? NullValue.NULL : new TargetValue(reference.object());
+    public static Value instance(@Nullable AnchorRef reference) {
+        return reference == null ? NullValue.NULL : new InstanceValue(reference.object());
     }
 
     /**
@@ -220,14 +220,14 @@ public final class Values {
             return number.isPresent() ? Long.toString(number.getAsLong()) : "";
         }
         if (value instanceof OptionalDouble number) {
-            return number.isPresent() ? ValueText.of(number.getAsDouble()) : "";
+            return number.isPresent() ? ValueFormatter.format(number.getAsDouble()) : "";
         }
         if (value instanceof Iterable<?> several) {
             StringJoiner joined = new StringJoiner(", ");
             several.forEach(one -> joined.add(line(one)));
             return joined.toString();
         }
-        return ValueText.of(value);
+        return ValueFormatter.format(value);
     }
 
     /**
@@ -239,6 +239,6 @@ public final class Values {
      * @return its label, or nothing for null
      */
     public static <T> String label(ObjectType<T> type, @Nullable T object) {
-        return object == null ? "" : type.shownLabel(object);
+        return object == null ? "" : type.displayLabel(object);
     }
 }

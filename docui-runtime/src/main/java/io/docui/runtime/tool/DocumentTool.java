@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /**
  * A tool of the document mode: the same few for every application, whatever its actions (docs/spec/fronts.md#document-mode).
  *
- * <p>They are listed to models in the order of their declaration. {@link DocumentTools} carries them out.
+ * <p>They are listed to models in the order of their declaration. {@link DocumentToolExecutor} carries them out.
  */
 public enum DocumentTool {
     /** Shows the whole document. */
@@ -47,7 +47,7 @@ public enum DocumentTool {
                             "dry_run",
                             "True to be told what the calls would do; nothing is done.",
                             false,
-                            Type.FLAG,
+                            ParameterType.FLAG,
                             List.of()))),
 
     /** Answers the question that is open. */
@@ -62,9 +62,14 @@ public enum DocumentTool {
                             "choice",
                             "The number or the label of a choice, a value, yes, all or cancel.",
                             false,
-                            Type.ANY,
+                            ParameterType.ANY,
                             List.of()),
-                    new Parameter("arguments", "Values by the names of parameters.", false, Type.VALUES, List.of())));
+                    new Parameter(
+                            "arguments",
+                            "Values by the names of parameters.",
+                            false,
+                            ParameterType.VALUES,
+                            List.of())));
 
     private final String toolName;
     private final String title;
@@ -75,7 +80,7 @@ public enum DocumentTool {
     private final List<Parameter> parameters;
 
     /** What a parameter takes. */
-    public enum Type {
+    public enum ParameterType {
         /** Text, or a number as text. */
         TEXT,
         /** True or false. */
@@ -95,18 +100,19 @@ public enum DocumentTool {
      * @param type what it takes
      * @param values the values that are possible; empty for any
      */
-    public record Parameter(String name, String description, boolean required, Type type, List<String> values) {
+    public record Parameter(
+            String name, String description, boolean required, ParameterType type, List<String> values) {
         /** Copies the values. */
         public Parameter {
             values = List.copyOf(values);
         }
 
         private static Parameter required(String name, String description) {
-            return new Parameter(name, description, true, Type.TEXT, List.of());
+            return new Parameter(name, description, true, ParameterType.TEXT, List.of());
         }
 
         private static Parameter optional(String name, String description, List<String> values) {
-            return new Parameter(name, description, false, Type.TEXT, values);
+            return new Parameter(name, description, false, ParameterType.TEXT, values);
         }
     }
 
@@ -128,7 +134,7 @@ public enum DocumentTool {
      * @param name a name, as a model wrote it
      * @return the tool, or empty if there is none
      */
-    public static Optional<DocumentTool> named(String name) {
+    public static Optional<DocumentTool> byName(String name) {
         return Arrays.stream(values())
                 .filter(tool -> tool.toolName.equals(name))
                 .findFirst();
@@ -155,7 +161,7 @@ public enum DocumentTool {
     }
 
     /** Whether it changes nothing. */
-    public boolean readOnly() {
+    public boolean isReadOnly() {
         return readOnly;
     }
 

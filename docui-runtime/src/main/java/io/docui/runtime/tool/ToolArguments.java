@@ -12,7 +12,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Position;
-import io.docui.runtime.internal.json.JsonValues;
+import io.docui.runtime.internal.json.ValueJsonCodec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,7 +47,7 @@ final class ToolArguments {
             return NullValue.NULL;
         }
         try {
-            return JsonValues.parse(json);
+            return ValueJsonCodec.parse(json);
         } catch (IllegalArgumentException e) {
             if (json.startsWith("{") || json.startsWith("[") || json.startsWith("\"")) {
                 throw new DocUIException(noJson(tool, e));
@@ -77,7 +77,7 @@ final class ToolArguments {
 
     private static @Nullable Value json(String text) {
         try {
-            return JsonValues.parse(text);
+            return ValueJsonCodec.parse(text);
         } catch (IllegalArgumentException e) {
             // No JSON: then it is what it looks like, text.
             return null;
@@ -105,12 +105,12 @@ final class ToolArguments {
             }
         }
         if (!faults.isEmpty()) {
-            throw new DocUIException(DocUIError.joined(faults));
+            throw new DocUIException(DocUIError.join(faults));
         }
         return new ToolArguments(values);
     }
 
-    private static boolean fits(DocumentTool.Type type, Value value) {
+    private static boolean fits(DocumentTool.ParameterType type, Value value) {
         return switch (type) {
             case TEXT -> value instanceof TextValue || value instanceof NumberValue;
             case FLAG -> flag(value).isPresent();
@@ -198,7 +198,7 @@ final class ToolArguments {
                         + " are not JSON, or were cut off. Send the call again, with one JSON object of "
                         + String.join(", ", tool.parameterNames()) + ".");
         if (fault.getCause() instanceof JacksonException cause && cause.getLocation() != null) {
-            return error.at(new Position(
+            return error.withPosition(new Position(
                     cause.getLocation().getLineNr(), cause.getLocation().getColumnNr()));
         }
         return error;

@@ -1,8 +1,8 @@
 package io.docui.runtime.widget;
 
 import io.docui.runtime.context.TokenCounter;
-import io.docui.runtime.internal.log.LateLogger;
-import io.docui.runtime.ledger.DetailLevel;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.ledger.HistoryLevel;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.LedgerEntry;
 import io.docui.runtime.ledger.LedgerException;
@@ -12,7 +12,7 @@ import io.docui.runtime.ledger.MessageEntry.Role;
 import io.docui.runtime.ledger.MultiLevelSections;
 import io.docui.runtime.ledger.MultiLevelSections.Section;
 import io.docui.runtime.ledger.OperationEntry;
-import io.docui.runtime.ledger.Recorded;
+import io.docui.runtime.ledger.RecordedEntry;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  * (docs/spec/widgets.md#agent-state).
  *
  * <p>It keeps nothing itself. How much of an entry shows is chosen when it is rendered, never when it is kept: the last input at
- * {@link DetailLevel#LIVE}, the latest entries at {@link DetailLevel#RECENT}, older ones at {@link DetailLevel#GIST}, and past
+ * {@link HistoryLevel#LIVE}, the latest entries at {@link HistoryLevel#RECENT}, older ones at {@link HistoryLevel#GIST}, and past
  * {@link #MOST_SHOWN} the rest as their number. Thread-safe.
  *
  * <p>What secrets do to it: where in free text a secret stands nobody can tell, so that in a session with an action that takes
@@ -39,16 +39,16 @@ public final class AgentState {
     /** So many entries are shown one by one, if the budget allows; older ones are counted. */
     public static final int MOST_SHOWN = 200;
 
-    /** So many of the latest entries are shown at {@link DetailLevel#RECENT}, if the budget allows. */
+    /** So many of the latest entries are shown at {@link HistoryLevel#RECENT}, if the budget allows. */
     static final int MOST_RECENT = 12;
 
-    private static final System.Logger LOG = LateLogger.of(AgentState.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(AgentState.class.getName());
 
     private final Ledger ledger;
     private final String session;
     private final Clock clock;
     private final TokenCounter tokens;
-    private final Surroundings around;
+    private final AgentStateContext around;
 
     /**
      * The state of a session's agent.
@@ -59,7 +59,7 @@ public final class AgentState {
      * @param tokens what budgets are measured with
      * @param around the session itself
      */
-    public AgentState(Ledger ledger, String session, Clock clock, TokenCounter tokens, Surroundings around) {
+    public AgentState(Ledger ledger, String session, Clock clock, TokenCounter tokens, AgentStateContext around) {
         this.ledger = ledger;
         this.session = session;
         this.clock = clock;
@@ -74,7 +74,7 @@ public final class AgentState {
      * @param role who said it
      * @param sections what it says
      */
-    public record Entry(long sequence, Role role, MultiLevelSections sections) {}
+    public record AgentEntry(long sequence, Role role, MultiLevelSections sections) {}
 
     /** Adds what the model is told. */
     public void modelInput(MultiLevelSections sections) {
@@ -101,7 +101,7 @@ public final class AgentState {
     /** A message that cannot be kept is a gap in the record, and no reason to stop: no call has been acknowledged by it. */
     private void append(Role role, List<String> operations, MultiLevelSections sections) {
         try {
-            ledger.appendLater(
+            ledger.appendAsync(
                     new MessageEntry(clock.instant(), session, role, null, operations, sections, Map.of(), Map.of()),
                     null);
         } catch (LedgerException e) {
@@ -111,7 +111,7 @@ public final class AgentState {
 
     private List<Section> recordable(List<Section> sections) {
         return sections.stream()
-                .map(section -> new Section(section.key(), around.recordable(section.text())))
+                .map(section -> new Section(section.key(), around.recordableText(section.text())))
                 .toList();
     }
 
@@ -122,28 +122,29 @@ public final class AgentState {
      * @return the entries, oldest first
      * @throws LedgerException if the ledger cannot be read
      */
-    public List<Entry> latest(int most) {
-        List<Entry> latest = new ArrayList<>();
-        try (Stream<Recorded> newest = newest()) {
+    public List<AgentEntry> latest(int most) {
+        List<AgentEntry> latest = new ArrayList<>();
+        try (Stream<RecordedEntry> newest = newest()) {
             Set<String> told = new HashSet<>();
-            for (Iterator<Recorded> each = newest.iterator(); latest.size() < most && each.hasNext(); ) {
-                Recorded recorded = each.next();
+            for (Iterator<RecordedEntry> each = newest.iterator(); latest.size() < most && each.hasNext(); ) {
+                RecordedEntry recorded = each.next();
                 if (recorded.entry() instanceof MessageEntry message) {
                     told.addAll(message.operations());
-                    latest.add(0, new Entry(recorded.sequence(), message.role(), message.sections()));
+                    latest.add(0, new AgentEntry(recorded.sequence(), message.role(), message.sections()));
                 } else if (recorded.entry() instanceof OperationEntry operation && !told.contains(operation.id())) {
-                    latest.add(0, new Entry(recorded.sequence(), Role.TOOL_RESULT, Retelling.of(operation)));
+                    latest.add(
+                            0, new AgentEntry(recorded.sequence(), Role.TOOL_RESULT, HistorySummarizer.of(operation)));
                 }
             }
         }
         return latest;
     }
 
-    private Stream<Recorded> newest() {
+    private Stream<RecordedEntry> newest() {
         return ledger.query(LedgerQuery.all()
                 .inSession(session)
-                .kinds(LedgerEntry.Kind.MESSAGE, LedgerEntry.Kind.OPERATION)
-                .newest());
+                .kinds(LedgerEntry.EntryKind.MESSAGE, LedgerEntry.EntryKind.OPERATION)
+                .descending());
     }
 
     /**
@@ -165,19 +166,19 @@ public final class AgentState {
      * @return Markdown, never longer than the budget by the counter that measures it
      */
     public String renderLiveContext(int budget) {
-        List<Entry> entries = new ArrayList<>(latest(MOST_SHOWN + 1));
-        LiveText live = new LiveText(tokens, budget);
+        List<AgentEntry> entries = new ArrayList<>(latest(MOST_SHOWN + 1));
+        LiveContextRenderer live = new LiveContextRenderer(tokens, budget);
         for (int i = entries.size() - 1; i >= 0; i--) {
             if (entries.get(i).role() != Role.MODEL_OUTPUT) {
-                live.input(entries.remove(i));
+                live.setInput(entries.remove(i));
                 break;
             }
         }
-        around.liveScreens().forEach(live::screen);
-        return live.after(rest -> history(entries, rest));
+        around.liveScreens().forEach(live::addScreen);
+        return live.render(rest -> history(entries, rest));
     }
 
-    private String history(List<Entry> entries, int budget) {
-        return new HistoryText(tokens, budget).of(entries);
+    private String history(List<AgentEntry> entries, int budget) {
+        return new HistoryRenderer(tokens, budget).render(entries);
     }
 }

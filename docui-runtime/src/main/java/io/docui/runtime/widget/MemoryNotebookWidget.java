@@ -4,8 +4,8 @@ import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
-import io.docui.runtime.action.Memento;
 import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.Restorable;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
@@ -24,7 +24,7 @@ import java.util.List;
  * <p>Its text shows verbatim, in a fence, so that what a model reads there it can name in a call. Not thread-safe; a catalog
  * uses it under the widget's lock.
  */
-public final class MemoryNotebookWidget implements Widget, Memento {
+public final class MemoryNotebookWidget implements Widget, Restorable {
     /** How long the text may be, in UTF-16 units: a notebook that nobody reads through any more is no memory. */
     public static final int LONGEST = 20_000;
 
@@ -85,12 +85,12 @@ public final class MemoryNotebookWidget implements Widget, Memento {
     @Override
     public List<ActionDescriptor> tools() {
         return List.of(
-                ActionDescriptor.named(APPEND)
+                ActionDescriptor.builder(APPEND)
                         .description("Adds a line to your notebook.")
                         .parameter(ParameterDescriptor.required("text", StringType.TEXT, "what to remember"))
                         .returns(StringType.TEXT)
                         .build(),
-                ActionDescriptor.named(REPLACE)
+                ActionDescriptor.builder(REPLACE)
                         .description("Puts a text in the place of another in your notebook. An empty one removes it.")
                         .parameter(ParameterDescriptor.required(
                                 "old_text", StringType.TEXT, "what stands there now, to the letter"))
@@ -99,7 +99,7 @@ public final class MemoryNotebookWidget implements Widget, Memento {
                                 "all", SimpleType.BOOLEAN, BooleanValue.FALSE, "every place where it stands"))
                         .returns(StringType.TEXT)
                         .build(),
-                ActionDescriptor.named(SUMMARIZE)
+                ActionDescriptor.builder(SUMMARIZE)
                         .description("Puts a summary in the place of the oldest lines of your notebook.")
                         .parameter(ParameterDescriptor.required("summary", StringType.TEXT, "what remains of them"))
                         .parameter(ParameterDescriptor.optional(
@@ -135,9 +135,9 @@ public final class MemoryNotebookWidget implements Widget, Memento {
         };
         limit(now.length());
         text = now;
-        call.report("operation", new TextValue(tool));
-        call.report("length_before", NumberValue.of(before.length()));
-        call.report("length_after", NumberValue.of(now.length()));
+        call.reportMetadata("operation", new TextValue(tool));
+        call.reportMetadata("length_before", NumberValue.of(before.length()));
+        call.reportMetadata("length_after", NumberValue.of(now.length()));
         return lines() + " lines, " + now.length() + " characters (" + (now.length() >= before.length() ? "+" : "")
                 + (now.length() - before.length()) + ").";
     }
@@ -162,12 +162,12 @@ public final class MemoryNotebookWidget implements Widget, Memento {
                     ErrorCode.CONSTRAINT_VIOLATION, "`old_text` is empty, so it says no place. To add, append.");
         }
         int hits = hits(old);
-        call.report("hits", NumberValue.of(hits));
+        call.reportMetadata("hits", NumberValue.of(hits));
         if (hits == 0) {
             throw new ActionException(
                     "The notebook does not contain that text. It is compared to the letter, spaces and line breaks too.");
         }
-        if (hits > 1 && !arguments.truth("all")) {
+        if (hits > 1 && !arguments.bool("all")) {
             throw new ActionException("The notebook contains that text " + hits
                     + " times. Give more of what stands around it, or set `all`.");
         }

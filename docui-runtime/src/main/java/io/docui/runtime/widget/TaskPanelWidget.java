@@ -37,11 +37,11 @@ public final class TaskPanelWidget implements Widget {
 
     private static final AnchorType TASK = new AnchorType("task", "Task");
 
-    private final Map<Integer, Task> tasks = new LinkedHashMap<>();
+    private final Map<Integer, TaskItem> tasks = new LinkedHashMap<>();
     private int numbers;
 
     /** How far a task is. */
-    public enum State {
+    public enum TaskStatus {
         /** Nobody is at it. */
         TODO,
         /** Somebody is at it. */
@@ -59,7 +59,7 @@ public final class TaskPanelWidget implements Widget {
      * @param text what is to be done
      * @param state how far it is
      */
-    public record Task(int id, String text, State state) {}
+    public record TaskItem(int id, String text, TaskStatus state) {}
 
     /** A panel without tasks. */
     public TaskPanelWidget() {}
@@ -71,7 +71,7 @@ public final class TaskPanelWidget implements Widget {
      * @return the task
      * @throws ActionException if the text is blank, or the panel is full of tasks that are not over
      */
-    public synchronized Task add(String text) {
+    public synchronized TaskItem add(String text) {
         if (text.isBlank()) {
             throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "Say what is to be done.");
         }
@@ -82,7 +82,7 @@ public final class TaskPanelWidget implements Widget {
             throw new ActionException(
                     ErrorCode.LIMIT_EXCEEDED, "There are " + MOST + " tasks already. End some of them first.");
         }
-        Task task = new Task(++numbers, text.strip(), State.TODO);
+        TaskItem task = new TaskItem(++numbers, text.strip(), TaskStatus.TODO);
         tasks.put(task.id(), task);
         return task;
     }
@@ -95,8 +95,8 @@ public final class TaskPanelWidget implements Widget {
      * @return the task as it is now
      * @throws ActionException if there is no such task
      */
-    public synchronized Task set(int id, State state) {
-        Task now = tasks.computeIfPresent(id, (number, task) -> new Task(number, task.text(), state));
+    public synchronized TaskItem setStatus(int id, TaskStatus state) {
+        TaskItem now = tasks.computeIfPresent(id, (number, task) -> new TaskItem(number, task.text(), state));
         if (now == null) {
             throw new ActionException(ErrorCode.ANCHOR_STALE, "There is no task " + id + " any more.");
         }
@@ -104,12 +104,12 @@ public final class TaskPanelWidget implements Widget {
     }
 
     /** The tasks in the order in which they were added. */
-    public synchronized List<Task> tasks() {
+    public synchronized List<TaskItem> tasks() {
         return List.copyOf(tasks.values());
     }
 
-    private static boolean isOver(State state) {
-        return state == State.DONE || state == State.DROPPED;
+    private static boolean isOver(TaskStatus state) {
+        return state == TaskStatus.DONE || state == TaskStatus.DROPPED;
     }
 
     @Override
@@ -130,14 +130,15 @@ public final class TaskPanelWidget implements Widget {
     @Override
     public List<ActionDescriptor> tools() {
         EnumType states = new EnumType(
-                "TaskState", Arrays.stream(State.values()).map(State::name).toList());
+                "TaskState",
+                Arrays.stream(TaskStatus.values()).map(TaskStatus::name).toList());
         return List.of(
-                ActionDescriptor.named("add_task")
+                ActionDescriptor.builder("add_task")
                         .description("Adds a task to your list.")
                         .parameter(ParameterDescriptor.required("text", StringType.TEXT, "what is to be done"))
                         .returns(TASK)
                         .build(),
-                ActionDescriptor.named("set_task")
+                ActionDescriptor.builder("set_task")
                         .description("Says how far a task is.")
                         .idempotent()
                         .parameter(ParameterDescriptor.required("task", TASK, "a task of the list"))
@@ -152,15 +153,16 @@ public final class TaskPanelWidget implements Widget {
     }
 
     @Override
-    public synchronized Optional<Task> find(String type, Object key) {
+    public synchronized Optional<TaskItem> find(String type, Object key) {
         return Optional.ofNullable(tasks.get(key));
     }
 
     @Override
     public void renderLiveScreen(WidgetContext context, DocWriter out) {
-        List<Task> now = tasks();
+        List<TaskItem> now = tasks();
         if (out.lod() != LodLevel.FULL) {
-            List<Task> open = now.stream().filter(task -> !isOver(task.state())).toList();
+            List<TaskItem> open =
+                    now.stream().filter(task -> !isOver(task.state())).toList();
             write(open, context, out);
             if (open.size() < now.size()) {
                 out.paragraph(
@@ -171,7 +173,7 @@ public final class TaskPanelWidget implements Widget {
         }
     }
 
-    private static void write(List<Task> tasks, WidgetContext context, DocWriter out) {
+    private static void write(List<TaskItem> tasks, WidgetContext context, DocWriter out) {
         if (tasks.isEmpty()) {
             return;
         }
@@ -179,36 +181,37 @@ public final class TaskPanelWidget implements Widget {
             out.table(tasks);
             return;
         }
-        DocWriter.Table table = context.isChinese() ? out.table("任务", "状态", "下一步") : out.table("Task", "State", "Next");
-        for (Task task : tasks) {
+        DocWriter.TableWriter table =
+                context.isChinese() ? out.table("任务", "状态", "下一步") : out.table("Task", "State", "Next");
+        for (TaskItem task : tasks) {
             table.row(task, task.state(), next(task, context.isChinese()));
         }
     }
 
-    private static Object next(Task task, boolean chinese) {
+    private static Object next(TaskItem task, boolean chinese) {
         return switch (task.state()) {
-            case TODO -> new Link(chinese ? "开始" : "Start", call(task, State.DOING));
-            case DOING -> new Link(chinese ? "完成" : "Done", call(task, State.DONE));
-            case DONE, DROPPED -> new Link(chinese ? "重做" : "Again", call(task, State.TODO));
+            case TODO -> new Link(chinese ? "开始" : "Start", call(task, TaskStatus.DOING));
+            case DOING -> new Link(chinese ? "完成" : "Done", call(task, TaskStatus.DONE));
+            case DONE, DROPPED -> new Link(chinese ? "重做" : "Again", call(task, TaskStatus.TODO));
         };
     }
 
-    private static Call call(Task task, State state) {
+    private static Call call(TaskItem task, TaskStatus state) {
         return Values.call(
                 "tasks",
                 "set_task",
-                new Call.Argument("task", Values.target((Object) task)),
+                new Call.Argument("task", Values.instance((Object) task)),
                 new Call.Argument("state", Values.constant(state)));
     }
 
     @Override
-    public Task executeTool(String tool, WidgetArguments arguments, InvocationContext call) {
+    public TaskItem executeTool(String tool, WidgetArguments arguments, InvocationContext call) {
         return switch (tool) {
             case "add_task" -> add(arguments.text("text"));
             case "set_task" -> {
-                Task before = arguments.object("task", Task.class);
-                Task now = set(before.id(), State.valueOf(arguments.text("state")));
-                call.undoneBy(call(before, before.state()));
+                TaskItem before = arguments.object("task", TaskItem.class);
+                TaskItem now = setStatus(before.id(), TaskStatus.valueOf(arguments.text("state")));
+                call.registerInverse(call(before, before.state()));
                 yield now;
             }
             default -> throw new IllegalArgumentException("no tool " + tool);
@@ -216,7 +219,7 @@ public final class TaskPanelWidget implements Widget {
     }
 
     /** How tasks are anchored and shown. */
-    private static final class TaskAnchors extends ObjectType<Task> {
+    private static final class TaskAnchors extends ObjectType<TaskItem> {
         static final TaskAnchors TYPE = new TaskAnchors();
 
         private TaskAnchors() {
@@ -230,11 +233,11 @@ public final class TaskPanelWidget implements Widget {
                                     new ObjectDescriptor.Column("text", "Task", StringType.TEXT, LodLevel.GIST, false),
                                     new ObjectDescriptor.Column(
                                             "state", "State", StringType.TEXT, LodLevel.GIST, false))),
-                    Task.class);
+                    TaskItem.class);
         }
 
         @Override
-        public Object key(Task task) {
+        public Object key(TaskItem task) {
             return task.id();
         }
 
@@ -244,12 +247,12 @@ public final class TaskPanelWidget implements Widget {
         }
 
         @Override
-        public String label(Task task) {
+        public String label(TaskItem task) {
             return task.text();
         }
 
         @Override
-        public void cell(Task task, int column, CellWriter out) {
+        public void cell(TaskItem task, int column, CellWriter out) {
             if (column == 0) {
                 out.object(task);
             } else {

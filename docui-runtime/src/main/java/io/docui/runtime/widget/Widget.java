@@ -120,7 +120,7 @@ public interface Widget {
      *
      * @param notice what happened
      */
-    default void notice(NoticeEntry notice) {}
+    default void onNotice(NoticeEntry notice) {}
 
     /** Ends its life; it is neither shown nor called any more. What it throws is logged. */
     default void close() {}

@@ -2,8 +2,8 @@ package io.docui.runtime.widget;
 
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.NumberValue;
-import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -39,13 +39,13 @@ public record WidgetArguments(Map<String, Value> values) {
     }
 
     /** A truth value. */
-    public boolean truth(String name) {
+    public boolean bool(String name) {
         return of(name, BooleanValue.class).value();
     }
 
     /** One of the widget's objects. */
     public <T> T object(String name, Class<T> type) {
-        Object object = of(name, TargetValue.class).object();
+        Object object = of(name, InstanceValue.class).object();
         if (!type.isInstance(object)) {
             throw new IllegalArgumentException(name + " is no " + type.getSimpleName());
         }

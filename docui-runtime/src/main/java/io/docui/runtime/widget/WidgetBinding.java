@@ -3,9 +3,9 @@ package io.docui.runtime.widget;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.InvocationContext;
-import io.docui.runtime.action.Memento;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.action.Restorable;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.ViewDescriptor;
 import io.docui.runtime.call.Value;
@@ -67,8 +67,8 @@ final class WidgetBinding extends ProviderBinding {
         widget.open(context);
     }
 
-    void notice(NoticeEntry notice) {
-        widget.notice(notice);
+    void onNotice(NoticeEntry notice) {
+        widget.onNotice(notice);
     }
 
     /** Lets nobody call it or see it any more. */
@@ -86,8 +86,8 @@ final class WidgetBinding extends ProviderBinding {
     }
 
     @Override
-    public Optional<Memento> memento() {
-        return widget instanceof Memento memento ? Optional.of(memento) : Optional.empty();
+    public Optional<Restorable> restorable() {
+        return widget instanceof Restorable memento ? Optional.of(memento) : Optional.empty();
     }
 
     @Override
@@ -138,7 +138,7 @@ final class WidgetBinding extends ProviderBinding {
         if (parameter.type() instanceof AnchorType anchor) {
             for (ObjectType<?> type : objects) {
                 if (type.descriptor().type().equals(anchor.type())) {
-                    return Values.target((Object) in.readObject(type));
+                    return Values.instance((Object) in.readObject(type));
                 }
             }
         }
@@ -158,7 +158,7 @@ final class WidgetBinding extends ProviderBinding {
         }
         boolean isObject = objects.stream().anyMatch(type -> type.javaType().isInstance(result));
         return isObject
-                ? Values.target(result)
+                ? Values.instance(result)
                 : result == null ? Value.NullValue.NULL : new TextValue(result.toString());
     }
 }

@@ -31,7 +31,7 @@ public final class WidgetCatalog {
     private final List<ProviderBinding> application;
     private final Set<String> reserved = new HashSet<>();
     private final WidgetContext context;
-    private final WidgetTurns turns;
+    private final WidgetCaller turns;
     private final Queue<NoticeEntry> notices = new ConcurrentLinkedQueue<>();
     private volatile List<ProviderBinding> open = List.of();
 
@@ -46,7 +46,7 @@ public final class WidgetCatalog {
     public WidgetCatalog(
             List<ProviderBinding> application, List<ActionDescriptor> builtIns, WidgetContext context, Duration limit) {
         this.application = List.copyOf(application);
-        this.turns = new WidgetTurns(limit);
+        this.turns = new WidgetCaller(limit);
         this.context = context;
         for (ProviderBinding provider : application) {
             reserved.addAll(names(provider.descriptor()));
@@ -128,7 +128,7 @@ public final class WidgetCatalog {
      *
      * @param notice what happened
      */
-    public void notice(NoticeEntry notice) {
+    public void publish(NoticeEntry notice) {
         notices.add(notice);
     }
 
@@ -137,7 +137,7 @@ public final class WidgetCatalog {
         for (NoticeEntry notice = notices.poll(); notice != null; notice = notices.poll()) {
             for (ProviderBinding binding : open) {
                 if (binding instanceof WidgetBinding widget) {
-                    turns.notice(widget, notice);
+                    turns.notifyWidget(widget, notice);
                     widget.touch();
                 }
             }

@@ -21,14 +21,14 @@ public record WizardSpec(Severity tone, String title, String call, List<WizardSt
     /** Copies the steps. */
     public WizardSpec {
         steps = List.copyOf(steps);
-        if (steps.stream().filter(WizardStep::asks).count() > 1) {
+        if (steps.stream().filter(WizardStep::isQuestion).count() > 1) {
             throw new IllegalArgumentException("A wizard asks one question at a time.");
         }
     }
 
     /** The step that asks, if one does. */
     public Optional<WizardStep> question() {
-        return steps.stream().filter(WizardStep::asks).findFirst();
+        return steps.stream().filter(WizardStep::isQuestion).findFirst();
     }
 
     /**

@@ -22,7 +22,7 @@ public sealed interface WizardStep {
     record Excerpt(String text) implements WizardStep {}
 
     /** Whether it is a question. */
-    default boolean asks() {
+    default boolean isQuestion() {
         return this instanceof Choose || this instanceof Ask;
     }
 

@@ -24,7 +24,7 @@ class AnchorFormsTest {
     }
 
     @TestFactory
-    List<DynamicTest> forms() throws IOException {
+    List<DynamicTest> parsesEveryAnchorForm() throws IOException {
         List<DynamicTest> tests = new ArrayList<>();
         for (JsonNode form : vectors().get("forms")) {
             String text = form.get("text").asString();
@@ -46,7 +46,7 @@ class AnchorFormsTest {
     }
 
     @TestFactory
-    List<DynamicTest> notAnchors() throws IOException {
+    List<DynamicTest> rejectsInvalidAnchors() throws IOException {
         List<DynamicTest> tests = new ArrayList<>();
         for (JsonNode node : vectors().get("not_anchors")) {
             String text = node.asString();
@@ -59,7 +59,7 @@ class AnchorFormsTest {
     }
 
     @Test
-    void whatIsWrittenIsReadAgain() {
+    void roundTripsRandomReferences() {
         long seed = 20261121;
         Random random = new Random(seed);
         String alphabet = "aZ0_-./%@e17 (){}[];,'\"`<>\\|&*:~史莱姆é\u202e\u2066\u00a0\t\n\ud83d\ude00\ud800\udc00";
@@ -80,7 +80,7 @@ class AnchorFormsTest {
     }
 
     @Test
-    void anIdentityHasAFullForm() {
+    void formatsAnchorIdInFullForm() {
         assertEquals("docui://sess-001/mud/obj/23", new AnchorId(AnchorKind.OBJ, "mud", "sess-001", "23").full());
         AnchorReference reference = AnchorReference.parse("docui://sess-001/ide/obj/file:src/main.ts@e4")
                 .orElseThrow();
@@ -89,7 +89,7 @@ class AnchorFormsTest {
     }
 
     @Test
-    void aNumberTooLargeForAnyTableIsStillAnAnchor() {
+    void parsesNumberBeyondLongRange() {
         AnchorReference reference =
                 AnchorReference.parse("obj:99999999999999999999").orElseThrow();
         assertEquals(Long.MAX_VALUE, reference.number().orElseThrow());

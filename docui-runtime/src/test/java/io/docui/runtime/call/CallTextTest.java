@@ -8,11 +8,11 @@ import io.docui.runtime.call.Call.Argument;
 import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.CallValue;
+import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
-import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.call.Value.VariableValue;
 import java.util.LinkedHashMap;
@@ -45,7 +45,7 @@ class CallTextTest {
     }
 
     @Test
-    void aCallWithoutArgumentsKeepsItsParentheses() {
+    void writesParenthesesWithoutArguments() {
         assertEquals("flee()", new Call(null, "flee", List.of()).canonical());
     }
 
@@ -64,7 +64,7 @@ class CallTextTest {
     }
 
     @Test
-    void whatCannotStandInALineIsEscaped() {
+    void escapesControlCharactersAndLineSeparators() {
         String text = "\b\f\n\r\t\0\u001f\u007f\u0085\u2028\u2029 \ud83d \ude00 \ud83d\ude00";
         assertEquals(
                 "f(x='\\b\\f\\n\\r\\t\\u0000\\u001f\\u007f\\u0085\\u2028\\u2029 \\ud83d \\ude00 😀')",
@@ -72,7 +72,7 @@ class CallTextTest {
     }
 
     @Test
-    void identifiersAreUnquotedKeys() {
+    void quotesKeysThatAreNotIdentifiers() {
         Map<String, Value> fields = new LinkedHashMap<>();
         fields.put("_a1", NumberValue.of(1));
         fields.put("a b", new ListValue(List.of(new TextValue("c"), new ListValue(List.of()))));
@@ -84,14 +84,14 @@ class CallTextTest {
     }
 
     @Test
-    void nestedCallsAndVariablesAreWrittenAsTheyAreCalled() {
+    void writesNestedCallsAndVariablesUnquoted() {
         Call inner = new Call("ide", "git_staged", List.of(new Argument("of", new VariableValue("selection"))));
         assertEquals(
                 "f(x=ide.git_staged(of=selection))", call(new CallValue(inner)).canonical());
     }
 
     @Test
-    void displayTextQuotesTheFullFormAlone() {
+    void displayTextQuotesOnlyFullAnchors() {
         AnchorReference full =
                 AnchorReference.parse("docui://s/mud/obj/enemy:23").orElseThrow();
         Value list = new ListValue(List.of(
@@ -104,11 +104,11 @@ class CallTextTest {
     }
 
     @Test
-    void anObjectWithoutAnAnchorHasNoTextButADescription() {
-        Call call = call(new ListValue(List.of(new TargetValue(List.of()))));
+    void hasNoCanonicalTextForUnanchoredObject() {
+        Call call = call(new ListValue(List.of(new InstanceValue(List.of()))));
         assertThrows(IllegalStateException.class, call::canonical);
         assertThrows(IllegalStateException.class, call::display);
         assertEquals("f(x=[<object>])", call.toString());
-        assertEquals("<object>", CallText.describe(new TargetValue(1)));
+        assertEquals("<object>", CallText.describe(new InstanceValue(1)));
     }
 }

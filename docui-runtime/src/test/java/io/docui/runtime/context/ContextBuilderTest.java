@@ -61,16 +61,16 @@ class ContextBuilderTest {
     }
 
     private static void runHistory(RandomGenerator random) {
-        Notebook notebook = new Notebook(random, 1 + random.nextInt(8));
-        Budget budget = new Budget(200 + random.nextInt(1500), TokenCounter.estimator());
-        ContextBuilder builder = ContextBuilder.within(budget);
+        RandomSourceData notebook = new RandomSourceData(random, 1 + random.nextInt(8));
+        TokenBudget budget = new TokenBudget(200 + random.nextInt(1500), TokenCounter.estimator());
+        ContextBuilder builder = ContextBuilder.forBudget(budget);
         LodState lod = LodState.INITIAL;
         InteractionHistory history = InteractionHistory.NONE;
         Context before = null;
         String frozen = "";
         for (int step = 0; step < STEPS; step++) {
             Context now = builder.build(notebook.data(), lod, history);
-            checkAlone(now, builder.build(notebook.data(), lod, history));
+            assertConsistent(now, builder.build(notebook.data(), lod, history));
             if (before != null) {
                 assertTrue(now.header().version().major()
                         >= before.header().version().major());
@@ -84,10 +84,11 @@ class ContextBuilderTest {
             frozen = now.toJson();
             switch (random.nextInt(6)) {
                 case 0 -> notebook.change();
-                case 1 -> lod = lod.at(LEVELS.get(random.nextInt(3)));
-                case 2 -> lod = lod.at(any(notebook, random), LEVELS.get(random.nextInt(3)));
-                case 3 -> lod = lod.pin(any(notebook, random)).focus("obj:note0:1");
-                case 4 -> lod = lod.unpin(any(notebook, random)).ask(any(notebook, random));
+                case 1 -> lod = lod.withLevel(LEVELS.get(random.nextInt(3)));
+                case 2 -> lod = lod.withLevel(randomViewId(notebook, random), LEVELS.get(random.nextInt(3)));
+                case 3 -> lod = lod.withPin(randomViewId(notebook, random)).withFocus("obj:note0:1");
+                case 4 ->
+                    lod = lod.withoutPin(randomViewId(notebook, random)).withRequested(randomViewId(notebook, random));
                 default -> history = history.with(new Round("look()", "ok", TIME));
             }
         }
@@ -95,16 +96,16 @@ class ContextBuilderTest {
     }
 
     /** By a real tokenizer, once in a history: counting takes longer than all else. */
-    private static void checkBudget(Context context, Budget budget) {
+    private static void checkBudget(Context context, TokenBudget budget) {
         int tokens = O200K.countTokens(context.content());
         assertTrue(tokens <= budget.tokens(), () -> tokens + " of " + budget.tokens() + ":\n" + context.content());
     }
 
-    private static String any(Notebook notebook, RandomGenerator random) {
+    private static String randomViewId(RandomSourceData notebook, RandomGenerator random) {
         return notebook.ids().get(random.nextInt(notebook.ids().size()));
     }
 
-    private static void checkAlone(Context context, Context again) {
+    private static void assertConsistent(Context context, Context again) {
         assertEquals(context, again);
         String json = context.toJson();
         assertEquals(json, again.toJson(), "byte for byte");
@@ -128,8 +129,8 @@ class ContextBuilderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"context-1.json", "context-2.json"})
-    void aBuilderOfOnesOwnGivesTheVectors(String name) {
-        String vector = Vectors.read(name);
+    void customBuilderProducesTestVectors(String name) {
+        String vector = TestVectors.read(name);
         Context expected = Context.fromJson(vector);
         Map<String, AnchorInfo> registered = new LinkedHashMap<>(expected.anchors());
         SourceData data = new SourceData(
@@ -144,7 +145,7 @@ class ContextBuilderTest {
                 Map.of());
         LodState lod = expected.state().focusId() == null
                 ? LodState.INITIAL
-                : LodState.INITIAL.focus(expected.state().focusId());
+                : LodState.INITIAL.withFocus(expected.state().focusId());
         String body = expected.content().substring("# Notebook".length());
         ContextBuilder own = (source, choices, history) -> new Context(
                 new Context.Header(
@@ -152,7 +153,7 @@ class ContextBuilderTest {
                         source.sessionId(),
                         new ContextVersion(source.version(), choices.version(), source.rendering()),
                         source.captured()),
-                new Context.State(choices.current(), choices.focusId(), null),
+                new Context.State(choices.currentLevel(), choices.focusId(), null),
                 source.title() + body,
                 source.registered(),
                 history.rounds().isEmpty() ? null : history.rounds());
@@ -163,65 +164,69 @@ class ContextBuilderTest {
     }
 
     @Test
-    void invalidSourceDataIsTold() {
+    void rendersErrorForInvalidSourceData() {
         SourceView broken = view("broken", level -> {
             throw new IllegalStateException("[x](obj:enemy:1) " + "is broken. ".repeat(10_000));
         });
         SourceData data = data(List.of(broken));
 
         Context context =
-                ContextBuilder.within(Budget.standard()).build(data, LodState.INITIAL, InteractionHistory.NONE);
+                ContextBuilder.forBudget(TokenBudget.standard()).build(data, LodState.INITIAL, InteractionHistory.NONE);
 
         assertTrue(
                 context.content().startsWith("# Notebook\n\n## 😅 INVALID_SOURCE_DATA\n")
                         || context.content().contains("INVALID_SOURCE_DATA\n"),
                 context.content());
         assertFalse(context.content().contains("](obj:"), context.content());
-        assertTrue(O200K.countTokens(context.content()) <= Budget.DEFAULT_TOKENS);
+        assertTrue(O200K.countTokens(context.content()) <= TokenBudget.DEFAULT_TOKENS);
         assertEquals(Map.of(), context.anchors());
         assertEquals("notebook", context.header().appId());
     }
 
     @Test
-    void ofTwoAnchorsUnderOneKeyTheFirstStays() {
+    void keepsFirstAnchorOfDuplicateKey() {
         AnchorInfo first = new AnchorInfo(AnchorInfo.Type.REFERENCE, List.of(), null);
         AnchorInfo second = new AnchorInfo(AnchorInfo.Type.BUTTON, List.of(), null);
         SourceView one = view("one", level -> new Rendering("## one\n", Map.of("obj:note:1", first)));
         SourceView two = view("two", level -> new Rendering("## two\n", Map.of("obj:note:1", second)));
 
-        Context context = ContextBuilder.within(Budget.standard())
+        Context context = ContextBuilder.forBudget(TokenBudget.standard())
                 .build(data(List.of(one, two)), LodState.INITIAL, InteractionHistory.NONE);
 
         assertEquals(Map.of("obj:note:1", first), context.anchors());
     }
 
     @Test
-    void theLeastRecentlyUsedIsShortenedFirstAndPinsLast() {
-        List<SourceView> views = List.of(threeLevels("a"), threeLevels("b"), threeLevels("c"));
-        BudgetedContextBuilder builder = new BudgetedContextBuilder(new Budget(600, TokenCounter.estimator()));
-        LodState full = LodState.INITIAL.at(LodLevel.FULL);
+    void shortensLeastRecentlyUsedBeforePinned() {
+        List<SourceView> views = List.of(viewWithThreeLevels("a"), viewWithThreeLevels("b"), viewWithThreeLevels("c"));
+        BudgetedContextBuilder builder = new BudgetedContextBuilder(new TokenBudget(600, TokenCounter.estimator()));
+        LodState full = LodState.INITIAL.withLevel(LodLevel.FULL);
 
         assertEquals(
                 "a=SUMMARY b=SUMMARY c=GIST",
-                levels(builder, views, full.use("c").use("b").use("a")));
+                levels(builder, views, full.withUsed("c").withUsed("b").withUsed("a")));
         assertEquals(
                 "a=GIST b=SUMMARY c=SUMMARY",
-                levels(builder, views, full.use("a").use("b").use("c")));
+                levels(builder, views, full.withUsed("a").withUsed("b").withUsed("c")));
         assertEquals(
                 "a=GIST b=FULL c=GIST",
-                levels(builder, views, full.pin("b").use("b").use("a").use("c")));
+                levels(
+                        builder,
+                        views,
+                        full.withPin("b").withUsed("b").withUsed("a").withUsed("c")));
     }
 
     @Test
-    void whatIsKnownToFitIsNotCountedAgain() {
+    void countsSectionsInsteadOfWholeDocument() {
         List<Integer> counted = new ArrayList<>();
         TokenCounter counter = text -> {
             counted.add(text.length());
             return TokenCounter.estimator().count(text);
         };
-        List<SourceView> views = List.of(threeLevels("a"), threeLevels("b"));
-        Budget budget = new Budget(4_000, counter);
-        Context context = ContextBuilder.within(budget).build(data(views), LodState.INITIAL, InteractionHistory.NONE);
+        List<SourceView> views = List.of(viewWithThreeLevels("a"), viewWithThreeLevels("b"));
+        TokenBudget budget = new TokenBudget(4_000, counter);
+        Context context =
+                ContextBuilder.forBudget(budget).build(data(views), LodState.INITIAL, InteractionHistory.NONE);
         assertTrue(context.content().length() > 1_000);
         int longest = counted.stream().mapToInt(length -> length).max().orElseThrow();
         assertTrue(longest < context.content().length() / 2, counted::toString);
@@ -240,7 +245,7 @@ class ContextBuilderTest {
     }
 
     @Test
-    void whatIsFrozenCannotBeChangedAndIsNotCopied() {
+    void sharesUnmodifiableAnchorMaps() {
         Rendering rendering = new Rendering("", new LinkedHashMap<>(Map.of()));
         assertSame(rendering.anchors(), new Rendering("x", rendering.anchors()).anchors());
         assertThrows(
@@ -249,13 +254,13 @@ class ContextBuilderTest {
     }
 
     @Test
-    void theFocusIsShownAsLongAsItIsInView() {
+    void omitsFocusThatIsOutOfView() {
         SourceView one = view(
                 "one",
                 level -> new Rendering(
                         "## one\n", Map.of("obj:note:1", new AnchorInfo(AnchorInfo.Type.REFERENCE, List.of(), null))));
-        ContextBuilder builder = ContextBuilder.within(Budget.standard());
-        LodState lod = LodState.INITIAL.focus("obj:note:1");
+        ContextBuilder builder = ContextBuilder.forBudget(TokenBudget.standard());
+        LodState lod = LodState.INITIAL.withFocus("obj:note:1");
 
         assertEquals(
                 "obj:note:1",
@@ -269,7 +274,7 @@ class ContextBuilderTest {
 
     private static String levels(BudgetedContextBuilder builder, List<SourceView> views, LodState lod) {
         StringBuilder out = new StringBuilder();
-        for (Shown shown : builder.fit("# Notebook", views, lod)) {
+        for (RenderedView shown : builder.fit("# Notebook", views, lod)) {
             out.append(out.isEmpty() ? "" : " ")
                     .append(shown.view().id())
                     .append('=')
@@ -278,7 +283,7 @@ class ContextBuilderTest {
         return out.toString();
     }
 
-    private static SourceView threeLevels(String id) {
+    private static SourceView viewWithThreeLevels(String id) {
         return view(
                 id,
                 level -> new Rendering(
@@ -302,7 +307,7 @@ class ContextBuilderTest {
             }
 
             @Override
-            public Rendering leftOut(int tokens, boolean tooLong) {
+            public Rendering renderPlaceholder(int tokens, boolean tooLong) {
                 return new Rendering("## " + id + "\nleft out\n", Map.of());
             }
         };

@@ -13,9 +13,9 @@ import tools.jackson.databind.json.JsonMapper;
 class ContextVersionTest {
 
     @TestFactory
-    Stream<DynamicTest> compatibleAndSameSource() {
+    Stream<DynamicTest> comparesVersionsOfTestVectors() {
         JsonNode cases = JsonMapper.shared()
-                .readTree(Vectors.read("context-versions.json"))
+                .readTree(TestVectors.read("context-versions.json"))
                 .get("cases");
         assertEquals(4, cases.size());
         return cases.valueStream()

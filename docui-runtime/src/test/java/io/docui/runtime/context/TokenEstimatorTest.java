@@ -233,7 +233,7 @@ class TokenEstimatorTest {
     private static List<ActionDescriptor> actions() {
         AnchorType order = new AnchorType("order", "Order");
         return List.of(
-                ActionDescriptor.named("ship_order")
+                ActionDescriptor.builder("ship_order")
                         .description(
                                 "Ships an order that is paid. The customer gets a message with the tracking number.")
                         .parameter(ParameterDescriptor.required("order", order, "the order to ship"))
@@ -242,7 +242,7 @@ class TokenEstimatorTest {
                         .returns(StringType.TEXT, "the tracking number")
                         .risk(Risk.HIGH)
                         .build(),
-                ActionDescriptor.named("find_orders")
+                ActionDescriptor.builder("find_orders")
                         .description("Lists the orders of a customer.")
                         .parameter(ParameterDescriptor.required("since", StringType.LOCAL_DATE, ""))
                         .parameter(ParameterDescriptor.optional("limit", IntegerType.INT, NumberValue.of(20), ""))
@@ -253,7 +253,7 @@ class TokenEstimatorTest {
 
     @ParameterizedTest
     @MethodSource("samples")
-    void everyClassOfText(Sample sample) {
+    void estimatesEveryClassOfText(Sample sample) {
         assertWithin(sample.percent, sample.text);
     }
 
@@ -267,12 +267,12 @@ class TokenEstimatorTest {
                 "pom.xml"
             })
     @DisplayName("whole documents, within a tenth")
-    void wholeDocuments(String file) throws IOException {
+    void estimatesWholeDocumentsWithinTenPercent(String file) throws IOException {
         assertWithin(10, Files.readString(Path.of("..").resolve(file)));
     }
 
     @Test
-    void whatHasNoWordsAtAll() {
+    void countsTextWithoutWords() {
         assertEquals(0, ESTIMATOR.count(""));
         assertEquals(1, ESTIMATOR.count(" "));
         assertEquals(1, ESTIMATOR.count("\n"));
@@ -281,7 +281,7 @@ class TokenEstimatorTest {
     }
 
     @Test
-    void partsAddUpToTheWhole() {
+    void estimateGrowsLinearlyWithLength() {
         String text = "attack(target=obj:enemy:3)\n";
 
         assertEquals(1000 * ESTIMATOR.count(text), ESTIMATOR.count(text.repeat(1000)), 500);
@@ -298,7 +298,7 @@ class TokenEstimatorTest {
 
     @Test
     @DisplayName("whatever stands beside whatever costs what it always did: budgets and cuts depend on it")
-    void keepsItsFigures() {
+    void keepsEstimateOfRandomTexts() {
         Random random = new Random(20261123);
         long sum = 0;
         for (int i = 0; i < 2_000; i++) {

@@ -28,28 +28,28 @@ class ConcurrentAppendsTest {
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
 
     @AfterEach
-    void stop() {
+    void shutDown() {
         threads.shutdownNow();
     }
 
     @Test
-    void eachEntryHasThePlaceThatWasAcknowledged() throws Exception {
+    void entriesKeepAcknowledgedSequenceOnDisk() throws Exception {
         LedgerOptions options = LedgerOptions.DEFAULT.withSegmentBytes(50_000).withInlineBytes(64);
         try (FileLedger ledger = FileLedger.open(directory, options)) {
             appendFromAllThreads(ledger);
-            check(ledger);
+            assertAcknowledgedEntriesStored(ledger);
         }
         try (FileLedger again = FileLedger.open(directory, options)) {
-            check(again);
+            assertAcknowledgedEntriesStored(again);
         }
     }
 
     @Test
-    void eachEntryHasItsPlaceInMemoryToo() throws Exception {
+    void entriesKeepAcknowledgedSequenceInMemory() throws Exception {
         try (Ledger ledger = new MemoryLedger()) {
             appendFromAllThreads(ledger);
-            assertEquals(acknowledged.size(), ledger.last());
-            Entries.all(ledger)
+            assertEquals(acknowledged.size(), ledger.lastSequence());
+            LedgerFixture.all(ledger)
                     .forEach(recorded -> assertEquals(acknowledged.get(recorded.sequence()), recorded.entry()));
         }
     }
@@ -69,22 +69,22 @@ class ConcurrentAppendsTest {
         long before = 0;
         for (int i = 0; i < EACH; i++) {
             Snapshot state = i % 7 == 0 ? Snapshot.of("text/plain", "x".repeat(i * 3) + thread) : null;
-            OperationBuilder draft = Entries.draft(thread * EACH + i);
-            OperationEntry entry =
-                    (state == null ? draft : draft.restoring(state)).build(Entries.TIME, new Outcome.Running());
-            Acknowledgement later = i % 4 == 0 ? ledger.appendLater(Entries.operation(-1), null) : null;
+            OperationEntryBuilder draft = LedgerFixture.operationBuilder(thread * EACH + i);
+            OperationEntry entry = (state == null ? draft : draft.inverseSnapshot(state))
+                    .build(LedgerFixture.TIME, new OperationOutcome.Running());
+            Acknowledgment later = i % 4 == 0 ? ledger.appendAsync(LedgerFixture.operation(-1), null) : null;
             long sequence = ledger.append(entry, state);
             assertTrue(sequence > before, "entries of a thread stay in order");
             before = sequence;
             acknowledged.put(sequence, entry);
             if (later != null) {
                 assertTrue(later.await() < sequence);
-                acknowledged.put(later.await(), Entries.operation(-1));
+                acknowledged.put(later.await(), LedgerFixture.operation(-1));
             }
             if (i % 20 == 0) {
                 assertEquals(
                         entry,
-                        Entries.find(ledger, LedgerQuery.all().range(sequence, sequence))
+                        LedgerFixture.find(ledger, LedgerQuery.all().range(sequence, sequence))
                                 .get(0)
                                 .entry());
                 assertEquals(state != null, ledger.snapshot(sequence).isPresent());
@@ -93,11 +93,11 @@ class ConcurrentAppendsTest {
         return null;
     }
 
-    private void check(FileLedger ledger) {
-        List<Recorded> all = Entries.all(ledger);
+    private void assertAcknowledgedEntriesStored(FileLedger ledger) {
+        List<RecordedEntry> all = LedgerFixture.all(ledger);
         assertEquals(acknowledged.size(), all.size());
         all.forEach(recorded -> assertEquals(acknowledged.get(recorded.sequence()), recorded.entry()));
-        assertTrue(ledger.verify().intact(), () -> ledger.verify().toString());
+        assertTrue(ledger.verify().isIntact(), () -> ledger.verify().toString());
         assertEquals(all.size(), ledger.verify().entries());
     }
 }

@@ -12,10 +12,10 @@ import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.call.Value.CallValue;
+import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
-import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.call.Value.VariableValue;
 import java.nio.charset.StandardCharsets;
@@ -31,11 +31,11 @@ class EntryFormatTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})
-    void whatIsReadIsWhatWasWritten(long seed) {
+    void readsEntriesAsWritten(long seed) {
         RandomEntries random = new RandomEntries(seed);
         for (int i = 0; i < 1_500; i++) {
             LedgerEntry entry = random.entry();
-            byte[] body = EntryWriter.body(entry, null);
+            byte[] body = EntryWriter.toBytes(entry, null);
             String json = new String(body, StandardCharsets.UTF_8);
             assertFalse(json.contains("\n") || json.contains("\r"), json);
             assertEquals(entry, read(json), "seed " + seed + ", entry " + i);
@@ -43,18 +43,18 @@ class EntryFormatTest {
     }
 
     @Test
-    void valuesAreMadePlain() {
+    void normalizesValuesForStorage() {
         Value deep = new TextValue("bottom");
         for (int i = 0; i < 700; i++) {
             deep = new ListValue(List.of(deep));
         }
         AnchorReference enemy = AnchorReference.object("enemy", 3);
         Call call = new Call(null, "staged", List.of(new Call.Argument("target", new AnchorValue(enemy))));
-        OperationEntry entry = Entries.draft(1)
+        OperationEntry entry = LedgerFixture.operationBuilder(1)
                 .metadata(Map.of("deep", deep))
                 .build(
-                        Entries.TIME,
-                        new Outcome.Succeeded(
+                        LedgerFixture.TIME,
+                        new OperationOutcome.Succeeded(
                                 new ListValue(List.of(
                                         new AnchorValue(enemy),
                                         new CallValue(call),
@@ -65,7 +65,7 @@ class EntryFormatTest {
                                         new ObjectValue(Map.of("k".repeat(60_000), deep)))),
                                 null));
 
-        Outcome.Succeeded outcome = (Outcome.Succeeded) entry.outcome();
+        OperationOutcome.Succeeded outcome = (OperationOutcome.Succeeded) entry.outcome();
         assertEquals(
                 new ListValue(List.of(
                         new TextValue("obj:enemy:3"),
@@ -76,20 +76,21 @@ class EntryFormatTest {
                         new TextValue("9".repeat(2_000)),
                         new TextValue("(left out: a name of more than 10000 characters)"))),
                 outcome.data());
-        assertEquals(entry, read(new String(EntryWriter.body(entry, null), StandardCharsets.UTF_8)));
+        assertEquals(entry, read(new String(EntryWriter.toBytes(entry, null), StandardCharsets.UTF_8)));
     }
 
     @Test
-    void whatUtf8CannotHoldIsReplaced() {
-        OperationEntry entry = Entries.draft(1)
+    void replacesLoneSurrogates() {
+        OperationEntry entry = LedgerFixture.operationBuilder(1)
                 .channel("\ud800 & \udc00\ud83d")
                 .metadata(new TreeMap<>(Map.of(
                         "\ud800", new TextValue("1"),
                         "\ud801", new TextValue("2\udfff"),
                         "\ud83d\ude00", new TextValue("😀"))))
-                .build(Entries.TIME, new Outcome.Running());
+                .build(LedgerFixture.TIME, new OperationOutcome.Running());
 
-        OperationEntry read = (OperationEntry) read(new String(EntryWriter.body(entry, null), StandardCharsets.UTF_8));
+        OperationEntry read =
+                (OperationEntry) read(new String(EntryWriter.toBytes(entry, null), StandardCharsets.UTF_8));
 
         assertEquals("\ufffd & \ufffd\ufffd", read.channel());
         assertEquals(
@@ -101,22 +102,22 @@ class EntryFormatTest {
     }
 
     @Test
-    void aLineThatIsNoJsonIsUnknownAndKept() {
+    void keepsInvalidJsonAsUnknownEntry() {
         LedgerEntry entry = EntryReader.read("{\"seq\":1,\"seq\":2}".getBytes(StandardCharsets.UTF_8));
 
-        assertEquals(LedgerEntry.Kind.UNKNOWN, entry.kind());
+        assertEquals(LedgerEntry.EntryKind.UNKNOWN, entry.kind());
         assertTrue(entry.mentions("\"seq\":2"), entry.toString());
     }
 
     @Test
-    void anObjectOfTheApplicationIsRefused() {
+    void rejectsApplicationObjectInOutcome() {
         assertThrows(
                 IllegalArgumentException.class,
-                () -> new Outcome.Succeeded(new ListValue(List.of(new TargetValue("a slime"))), null));
+                () -> new OperationOutcome.Succeeded(new ListValue(List.of(new InstanceValue("a slime"))), null));
     }
 
     @Test
-    void whatALaterVersionAddsIsKept() {
+    void keepsFieldsOfNewerVersions() {
         String json = "\"kind\":\"operation\",\"time\":\"2026-11-22T01:00:00Z\",\"session\":\"s\",\"op_id\":\"op-1\","
                 + "\"provider\":\"mud\",\"action\":\"flee\",\"call\":\"flee()\",\"success\":true,"
                 + "\"mood\":{\"brave\":[1,2]},\"weather\":null";
@@ -125,7 +126,7 @@ class EntryFormatTest {
 
         assertInstanceOf(OperationEntry.class, entry);
         assertEquals(List.of("mood", "weather"), List.copyOf(entry.extra().keySet()));
-        assertEquals(entry, read(new String(EntryWriter.body(entry, null), StandardCharsets.UTF_8)));
+        assertEquals(entry, read(new String(EntryWriter.toBytes(entry, null), StandardCharsets.UTF_8)));
     }
 
     @ParameterizedTest
@@ -139,42 +140,42 @@ class EntryFormatTest {
                         + "\"duration\":\"an hour\"",
                 "\"kind\":7,\"time\":\"2026-11-22T01:00:00Z\",\"session\":\"s\""
             })
-    void whatALaterVersionMeansOtherwiseIsUnknownAndKept(String json) {
+    void keepsIncompatibleEntryAsUnknown(String json) {
         LedgerEntry entry = read(json);
 
-        assertEquals(LedgerEntry.Kind.UNKNOWN, entry.kind(), json);
-        assertEquals(Entries.TIME, entry.time());
+        assertEquals(LedgerEntry.EntryKind.UNKNOWN, entry.kind(), json);
+        assertEquals(LedgerFixture.TIME, entry.time());
         assertEquals("s", entry.session());
-        assertEquals(entry, read(new String(EntryWriter.body(entry, null), StandardCharsets.UTF_8)));
+        assertEquals(entry, read(new String(EntryWriter.toBytes(entry, null), StandardCharsets.UTF_8)));
     }
 
     @Test
-    void aTextThatLevelsShareIsWrittenOnce() {
+    void writesTextSharedByLevelsOnce() {
         String notebook = "the whole notebook";
         MessageEntry entry = MessageEntry.of(
-                Entries.TIME, "s", MessageEntry.Role.TOOL_RESULT, MultiLevelSections.same("notebook", notebook));
+                LedgerFixture.TIME, "s", MessageEntry.Role.TOOL_RESULT, MultiLevelSections.same("notebook", notebook));
 
-        String json = new String(EntryWriter.body(entry, null), StandardCharsets.UTF_8);
+        String json = new String(EntryWriter.toBytes(entry, null), StandardCharsets.UTF_8);
         MessageEntry read = (MessageEntry) read(json);
 
         assertEquals(json.indexOf(notebook), json.lastIndexOf(notebook), json);
         assertSame(
-                read.sections().at(DetailLevel.GIST).get(0).text(),
-                read.sections().at(DetailLevel.LIVE).get(0).text(),
+                read.sections().sections(HistoryLevel.GIST).get(0).text(),
+                read.sections().sections(HistoryLevel.LIVE).get(0).text(),
                 "one text in memory, too");
         assertEquals(entry, read);
     }
 
     @Test
-    void aFieldOfItsOwnIsNotTakenAsExtra() {
+    void rejectsReservedNamesAsExtraFields() {
         assertThrows(
                 IllegalArgumentException.class,
-                () -> new UnknownEntry("x", Entries.TIME, null, Map.of("hash", new TextValue("0"))));
+                () -> new UnknownEntry("x", LedgerFixture.TIME, null, Map.of("hash", new TextValue("0"))));
         assertThrows(
                 IllegalArgumentException.class,
-                () -> Entries.draft(1)
+                () -> LedgerFixture.operationBuilder(1)
                         .extra(Map.of("call", new TextValue("flee()")))
-                        .build(Entries.TIME, new Outcome.Running()));
+                        .build(LedgerFixture.TIME, new OperationOutcome.Running()));
     }
 
     private static LedgerEntry read(String body) {

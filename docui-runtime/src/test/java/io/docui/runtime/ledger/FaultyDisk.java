@@ -26,31 +26,31 @@ final class FaultyDisk implements Disk {
     }
 
     /** How many of a hundred operations fail from now on. */
-    void failing(int ofHundred) {
+    void setFailurePercent(int ofHundred) {
         percent = ofHundred;
     }
 
     /** Whether no byte more has room. */
-    void full(boolean isFull) {
+    void setFull(boolean isFull) {
         full = isFull;
     }
 
     /** Whether all is written, but neither synced nor cut off. */
-    void stuck(boolean isStuck) {
+    void setStuck(boolean isStuck) {
         stuck = isStuck;
     }
 
     /** What the next write throws. */
-    void breaking(Error next) {
+    void throwOnNextWrite(Error next) {
         error = next;
     }
 
     /** Whether something was written that was not synced since. */
-    boolean unsynced() {
+    boolean hasUnsyncedData() {
         return unsynced;
     }
 
-    private void mayFail(String what) throws IOException {
+    private void failRandomly(String what) throws IOException {
         if ((stuck && STUCK.contains(what)) || random.nextInt(100) < percent) {
             throw new IOException("fault while " + what);
         }
@@ -58,13 +58,13 @@ final class FaultyDisk implements Disk {
 
     @Override
     public OpenFile open(Path path) throws IOException {
-        mayFail("opening");
+        failRandomly("opening");
         return new FaultyFile(disk.open(path));
     }
 
     @Override
     public void syncDirectory(Path directory) throws IOException {
-        mayFail("syncing a directory");
+        failRandomly("syncing a directory");
         disk.syncDirectory(directory);
     }
 
@@ -93,13 +93,13 @@ final class FaultyDisk implements Disk {
 
         @Override
         public void truncate(long length) throws IOException {
-            mayFail("cutting off");
+            failRandomly("cutting off");
             file.truncate(length);
         }
 
         @Override
         public void sync() throws IOException {
-            mayFail("syncing");
+            failRandomly("syncing");
             file.sync();
             unsynced = false;
         }
@@ -111,14 +111,14 @@ final class FaultyDisk implements Disk {
 
         @Override
         public boolean isInPlace() throws IOException {
-            mayFail("looking");
+            failRandomly("looking");
             return file.isInPlace();
         }
 
         @Override
         public void close() throws IOException {
             file.close();
-            mayFail("closing");
+            failRandomly("closing");
         }
     }
 }

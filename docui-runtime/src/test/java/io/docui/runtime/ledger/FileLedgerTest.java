@@ -1,13 +1,13 @@
 package io.docui.runtime.ledger;
 
-import static io.docui.runtime.ledger.Entries.all;
-import static io.docui.runtime.ledger.Entries.draft;
-import static io.docui.runtime.ledger.Entries.files;
-import static io.docui.runtime.ledger.Entries.find;
-import static io.docui.runtime.ledger.Entries.notices;
-import static io.docui.runtime.ledger.Entries.operation;
-import static io.docui.runtime.ledger.Entries.own;
-import static io.docui.runtime.ledger.Entries.segment;
+import static io.docui.runtime.ledger.LedgerFixture.all;
+import static io.docui.runtime.ledger.LedgerFixture.files;
+import static io.docui.runtime.ledger.LedgerFixture.find;
+import static io.docui.runtime.ledger.LedgerFixture.notices;
+import static io.docui.runtime.ledger.LedgerFixture.operation;
+import static io.docui.runtime.ledger.LedgerFixture.operationBuilder;
+import static io.docui.runtime.ledger.LedgerFixture.segment;
+import static io.docui.runtime.ledger.LedgerFixture.sessionEntries;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -38,21 +38,21 @@ class FileLedgerTest {
     private Path directory;
 
     @Test
-    void itGoesOnWhereItEnded() {
+    void reopenedLedgerContinuesSequence() {
         List<LedgerEntry> appended = new ArrayList<>();
         for (int i = 1; i <= 40; i++) {
             try (FileLedger ledger = FileLedger.open(directory, SMALL)) {
-                assertEquals(i - 1, ledger.last());
+                assertEquals(i - 1, ledger.lastSequence());
                 appended.add(operation(i));
                 assertEquals(i, ledger.append(operation(i)));
-                assertEquals(appended, own(ledger));
-                assertTrue(ledger.verify().intact(), () -> ledger.verify().toString());
+                assertEquals(appended, sessionEntries(ledger));
+                assertTrue(ledger.verify().isIntact(), () -> ledger.verify().toString());
             }
         }
     }
 
     @Test
-    void everyLineIsJsonAndItsHashIsTheOneThatTheDocumentationSays() throws Exception {
+    void lineHashesMatchDocumentedAlgorithm() throws Exception {
         try (FileLedger ledger = FileLedger.open(directory, SMALL)) {
             RandomEntries random = new RandomEntries(21);
             for (int i = 0; i < 100; i++) {
@@ -76,23 +76,23 @@ class FileLedgerTest {
     }
 
     @Test
-    void theExampleOfTheDocumentationIsALedger() throws IOException {
+    void documentedExampleIsValidLedger() throws IOException {
         String page = Files.readString(Path.of("..", "docs", "reference", "ledger.md"));
         String lines = page.substring(page.indexOf("```json\n") + 8);
         Files.writeString(segment(directory, 1), lines.substring(0, lines.indexOf("```")));
 
         try (FileLedger ledger = FileLedger.open(directory, SMALL)) {
             OperationEntry entry = (OperationEntry) all(ledger).get(0).entry();
-            assertEquals("6 damage", ((Outcome.Succeeded) entry.outcome()).text());
+            assertEquals("6 damage", ((OperationOutcome.Succeeded) entry.outcome()).text());
             assertEquals(new Attribution("ann", "model", null), entry.attribution());
-            assertEquals(1, ledger.last());
-            assertTrue(ledger.verify().intact(), () -> ledger.verify().toString());
+            assertEquals(1, ledger.lastSequence());
+            assertTrue(ledger.verify().isIntact(), () -> ledger.verify().toString());
             assertEquals(List.of(), notices(ledger));
         }
     }
 
     @Test
-    void entriesOfAMegabyteAreKept() {
+    void storesMegabyteEntries() {
         StringBuilder text = new StringBuilder();
         new Random(31).ints(1 << 20, ' ', 0xd800).forEach(c -> text.append((char) c));
         try (FileLedger ledger = FileLedger.open(directory, LedgerOptions.DEFAULT.withSegmentBytes(1 << 20))) {
@@ -103,15 +103,15 @@ class FileLedgerTest {
             assertEquals(6, all(ledger).size());
             assertEquals(
                     operation(2, text.toString()),
-                    find(ledger, LedgerQuery.all().newest().about("op-2"))
+                    find(ledger, LedgerQuery.all().descending().ofOperation("op-2"))
                             .get(0)
                             .entry());
-            assertTrue(ledger.verify().intact());
+            assertTrue(ledger.verify().isIntact());
         }
     }
 
     @Test
-    void eachEntryOfALargeFileIsFoundByItsNumber() {
+    void findsEntriesOfLargeFileBySequence() {
         for (int open = 0; open < 2; open++) {
             try (FileLedger ledger = FileLedger.open(directory, LedgerOptions.DEFAULT)) {
                 for (int i = 1; i <= 300 && open == 0; i++) {
@@ -119,16 +119,16 @@ class FileLedgerTest {
                 }
                 for (int i = 1; i <= 300; i++) {
                     LedgerQuery here = LedgerQuery.all().range(i, i);
-                    List<Recorded> expected = List.of(new Recorded(i, operation(i, "x".repeat(i * 5))));
+                    List<RecordedEntry> expected = List.of(new RecordedEntry(i, operation(i, "x".repeat(i * 5))));
                     assertEquals(expected, find(ledger, here));
-                    assertEquals(expected, find(ledger, here.newest()));
+                    assertEquals(expected, find(ledger, here.descending()));
                 }
             }
         }
     }
 
     @Test
-    void anEntryThatIsTooLargeIsRefusedAndDisturbsNothing() {
+    void rejectsOversizedEntryAndContinues() {
         LedgerOptions options = LedgerOptions.DEFAULT.withLargestEntry(4_096);
         try (FileLedger ledger = FileLedger.open(directory, options)) {
             ledger.append(operation(1));
@@ -137,12 +137,12 @@ class FileLedgerTest {
             ledger.append(operation(3));
 
             assertEquals(Reason.TOO_LARGE, refused.reason());
-            assertEquals(List.of(operation(1), operation(3)), own(ledger));
+            assertEquals(List.of(operation(1), operation(3)), sessionEntries(ledger));
         }
     }
 
     @Test
-    void oneWriterAloneHasTheDirectory() throws IOException {
+    void locksDirectoryForOneWriter() throws IOException {
         try (FileLedger ledger = FileLedger.open(directory, SMALL)) {
             ledger.append(operation(1));
             for (int i = 0; i < 2; i++) {
@@ -158,12 +158,12 @@ class FileLedgerTest {
             ledger.append(operation(2));
         }
         try (FileLedger again = FileLedger.open(directory, SMALL)) {
-            assertEquals(2, own(again).size());
+            assertEquals(2, sessionEntries(again).size());
         }
     }
 
     @Test
-    void closingTwiceDoesNotGiveAwayWhatAnotherHas() {
+    void closingTwiceKeepsLockOfNewOwner() {
         FileLedger first = FileLedger.open(directory, SMALL);
         first.close();
         try (FileLedger second = FileLedger.open(directory, SMALL)) {
@@ -174,7 +174,7 @@ class FileLedgerTest {
     }
 
     @Test
-    void aLaterFormatIsLeftAlone() throws IOException {
+    void rejectsNewerFormatWithoutChangingIt() throws IOException {
         try (FileLedger ledger = FileLedger.open(directory, SMALL)) {
             ledger.append(operation(1));
         }
@@ -190,7 +190,7 @@ class FileLedgerTest {
     }
 
     @Test
-    void aPlaceThatIsNoDirectoryIsRefused() throws IOException {
+    void rejectsPathThatIsNotDirectory() throws IOException {
         Path file = Files.writeString(directory.resolve("file"), "text");
 
         LedgerException refused = assertThrows(LedgerException.class, () -> FileLedger.open(file, SMALL));
@@ -199,47 +199,53 @@ class FileLedgerTest {
     }
 
     @Test
-    void theOldestFilesGoWhenAskedForAndANoticeSaysSo() throws IOException {
+    void sizeLimitRemovesOldestSegmentsWithNotice() throws IOException {
         LedgerOptions options = SMALL.withKeepBytes(8_000).withInlineBytes(0);
         try (FileLedger ledger = FileLedger.open(directory, options)) {
             for (int i = 1; i <= 100; i++) {
                 Snapshot state = Snapshot.of("text/plain", "state " + i);
-                ledger.append(draft(i).restoring(state).build(Entries.TIME, new Outcome.Running()), state);
+                ledger.append(
+                        operationBuilder(i)
+                                .inverseSnapshot(state)
+                                .build(LedgerFixture.TIME, new OperationOutcome.Running()),
+                        state);
             }
-            List<Recorded> kept = all(ledger);
+            List<RecordedEntry> kept = all(ledger);
 
-            assertEquals(ledger.first(), kept.get(0).sequence());
-            assertTrue(ledger.first() > 50, "first is " + ledger.first());
-            assertTrue(ledger.verify().intact(), () -> ledger.verify().toString());
+            assertEquals(ledger.firstSequence(), kept.get(0).sequence());
+            assertTrue(ledger.firstSequence() > 50, "first is " + ledger.firstSequence());
+            assertTrue(ledger.verify().isIntact(), () -> ledger.verify().toString());
             NoticeEntry notice = (NoticeEntry) find(
                             ledger,
-                            LedgerQuery.all().kinds(LedgerEntry.Kind.NOTICE).newest())
+                            LedgerQuery.all()
+                                    .kinds(LedgerEntry.EntryKind.NOTICE)
+                                    .descending())
                     .get(0)
                     .entry();
             assertEquals(NoticeEntry.SEGMENTS_REMOVED, notice.topic());
-            assertTrue(notice.text().contains(" to " + (ledger.first() - 1)), notice.text());
+            assertTrue(notice.text().contains(" to " + (ledger.firstSequence() - 1)), notice.text());
             assertEquals(
                     files(directory, ".jsonl").size(),
                     files(directory, ".mementos").size());
-            for (Recorded recorded : kept) {
-                boolean names = Snapshots.named(recorded.entry()).isPresent();
+            for (RecordedEntry recorded : kept) {
+                boolean names = SnapshotValidator.referenceOf(recorded.entry()).isPresent();
                 assertEquals(names, ledger.snapshot(recorded.sequence()).isPresent());
             }
         }
         try (FileLedger again = FileLedger.open(directory, options)) {
-            assertTrue(again.verify().intact());
-            assertTrue(again.first() > 50);
+            assertTrue(again.verify().isIntact());
+            assertTrue(again.firstSequence() > 50);
         }
     }
 
     @Test
-    void aReaderGoesOnWhileFilesComeAndGo() {
+    void openQuerySurvivesSegmentRemoval() {
         LedgerOptions options = SMALL.withKeepBytes(6_000);
         try (FileLedger ledger = FileLedger.open(directory, options)) {
             for (int i = 1; i <= 30; i++) {
                 ledger.append(operation(i));
             }
-            try (Stream<Recorded> found = ledger.query(LedgerQuery.all())) {
+            try (Stream<RecordedEntry> found = ledger.query(LedgerQuery.all())) {
                 var entries = found.iterator();
                 long first = entries.next().sequence();
                 for (int i = 31; i <= 90; i++) {
@@ -257,10 +263,14 @@ class FileLedgerTest {
     }
 
     @Test
-    void aSnapshotThatIsGoneOrChangedIsNotGivenBack() throws IOException {
+    void reportsMissingOrChangedSnapshotAsDamaged() throws IOException {
         Snapshot state = Snapshot.of("text/plain", "x".repeat(100));
         try (FileLedger ledger = FileLedger.open(directory, LedgerOptions.DEFAULT.withInlineBytes(10))) {
-            ledger.append(draft(1).restoring(state).build(Entries.TIME, new Outcome.Running()), state);
+            ledger.append(
+                    operationBuilder(1)
+                            .inverseSnapshot(state)
+                            .build(LedgerFixture.TIME, new OperationOutcome.Running()),
+                    state);
             Path file = directory
                     .resolve("ledger-0000000001.mementos")
                     .resolve(state.reference().sha256());
@@ -280,11 +290,15 @@ class FileLedgerTest {
     }
 
     @Test
-    void whatACrashLeftOfASnapshotIsRemoved() throws IOException {
+    void removesTemporarySnapshotFilesAfterCrash() throws IOException {
         Snapshot state = Snapshot.of("text/plain", "state");
         LedgerOptions options = LedgerOptions.DEFAULT.withInlineBytes(0);
         try (FileLedger ledger = FileLedger.open(directory, options)) {
-            ledger.append(draft(1).restoring(state).build(Entries.TIME, new Outcome.Running()), state);
+            ledger.append(
+                    operationBuilder(1)
+                            .inverseSnapshot(state)
+                            .build(LedgerFixture.TIME, new OperationOutcome.Running()),
+                    state);
         }
         Path folder = directory.resolve("ledger-0000000001.mementos");
         Files.writeString(folder.resolve("0".repeat(64) + ".tmp"), "half");
@@ -296,20 +310,20 @@ class FileLedgerTest {
     }
 
     @Test
-    void anInterruptDisturbsNothing() {
+    void interruptDoesNotAffectAppends() {
         Thread.currentThread().interrupt();
         try (FileLedger ledger = FileLedger.open(directory, SMALL)) {
             for (int i = 1; i <= 20; i++) {
                 ledger.append(operation(i));
                 assertEquals(i, all(ledger).size());
             }
-            assertTrue(ledger.verify().intact());
+            assertTrue(ledger.verify().isIntact());
         }
         assertTrue(Thread.interrupted(), "the interrupt is still there");
     }
 
     @Test
-    void nothingIsToldOfALedgerThatWasClosedAsItShould() throws IOException {
+    void cleanCloseWritesNoNotices() throws IOException {
         for (int i = 0; i < 3; i++) {
             try (FileLedger ledger = FileLedger.open(directory, SMALL)) {
                 ledger.append(operation(i));

@@ -1,17 +1,17 @@
 package io.docui.runtime.ledger;
 
-import static io.docui.runtime.ledger.Entries.TIME;
-import static io.docui.runtime.ledger.Entries.all;
-import static io.docui.runtime.ledger.Entries.draft;
-import static io.docui.runtime.ledger.Entries.find;
-import static io.docui.runtime.ledger.Entries.operation;
+import static io.docui.runtime.ledger.LedgerFixture.TIME;
+import static io.docui.runtime.ledger.LedgerFixture.all;
+import static io.docui.runtime.ledger.LedgerFixture.find;
+import static io.docui.runtime.ledger.LedgerFixture.operation;
+import static io.docui.runtime.ledger.LedgerFixture.operationBuilder;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.ledger.LedgerEntry.Kind;
+import io.docui.runtime.ledger.LedgerEntry.EntryKind;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -35,39 +35,41 @@ abstract class LedgerContractTest {
     }
 
     @Test
-    void anEmptyOneHasNothing() {
+    void emptyLedgerHasNoEntries() {
         assertEquals(List.of(), all(ledger));
-        assertEquals(1, ledger.first());
-        assertEquals(0, ledger.last());
+        assertEquals(1, ledger.firstSequence());
+        assertEquals(0, ledger.lastSequence());
         assertEquals(Optional.empty(), ledger.snapshot(1));
     }
 
     @Test
-    void entriesComeInTheOrderOfTheirAppends() {
+    void returnsEntriesInAppendOrder() {
         RandomEntries random = new RandomEntries(11);
-        List<Recorded> appended = new ArrayList<>();
+        List<RecordedEntry> appended = new ArrayList<>();
         for (int i = 1; i <= 200; i++) {
             LedgerEntry entry = random.entry();
-            appended.add(new Recorded(i, entry));
+            appended.add(new RecordedEntry(i, entry));
             if (i % 3 == 0) {
                 assertEquals(i, ledger.append(entry));
             } else {
-                ledger.appendLater(entry, null);
+                ledger.appendAsync(entry, null);
             }
         }
 
         assertEquals(appended, all(ledger));
-        List<Recorded> newest = new ArrayList<>(find(ledger, LedgerQuery.all().newest()));
+        List<RecordedEntry> newest =
+                new ArrayList<>(find(ledger, LedgerQuery.all().descending()));
         Collections.reverse(newest);
         assertEquals(appended, newest);
-        assertEquals(1, ledger.first());
-        assertEquals(200, ledger.last());
+        assertEquals(1, ledger.firstSequence());
+        assertEquals(200, ledger.lastSequence());
     }
 
     @Test
-    void aClockThatJumpsBackChangesNoOrder() {
-        ledger.append(Entries.draft(1).build(TIME, new Outcome.Running()));
-        ledger.append(Entries.draft(2).build(TIME.minusSeconds(3_600), new Outcome.Running()));
+    void clockJumpingBackKeepsOrder() {
+        ledger.append(LedgerFixture.operationBuilder(1).build(TIME, new OperationOutcome.Running()));
+        ledger.append(
+                LedgerFixture.operationBuilder(2).build(TIME.minusSeconds(3_600), new OperationOutcome.Running()));
 
         assertEquals(List.of(1L, 2L), sequences(LedgerQuery.all()));
         assertEquals(List.of(2L), sequences(LedgerQuery.all().between(null, TIME)));
@@ -75,56 +77,62 @@ abstract class LedgerContractTest {
     }
 
     @Test
-    void aQueryFindsWhatAllItsConditionsHoldFor() {
+    void queryMatchesAllConditions() {
         DocUIError refused = DocUIError.of(ErrorCode.NOT_PERMITTED, "No smoking in the Cave.");
-        OperationEntry async = draft(3).requestId("r-1").build(TIME, new Outcome.Running());
+        OperationEntry async = operationBuilder(3).requestId("r-1").build(TIME, new OperationOutcome.Running());
         ledger.append(operation(1, "Slime 1 is hit"));
-        ledger.append(draft(2).build(TIME, Outcome.Failed.of(refused)));
+        ledger.append(operationBuilder(2).build(TIME, OperationOutcome.Failed.of(refused)));
         ledger.append(async);
-        ledger.append(NoticeEntry.ended(
-                TIME.plusSeconds(9), async, new Outcome.Succeeded(null, "found"), null, Duration.ofSeconds(9)));
+        ledger.append(NoticeEntry.operationEnd(
+                TIME.plusSeconds(9),
+                async,
+                new OperationOutcome.Succeeded(null, "found"),
+                null,
+                Duration.ofSeconds(9)));
         ledger.append(MessageEntry.of(
                 TIME,
                 "sess-2",
                 MessageEntry.Role.MODEL_INPUT,
                 MultiLevelSections.same("user", "kill the SLIME, please")));
-        ledger.append(OperationEntry.of("sess-2", "op-1", "ide", "build", "build()")
-                .build(TIME, new Outcome.Succeeded(null, null)));
+        ledger.append(OperationEntry.builder("sess-2", "op-1", "ide", "build", "build()")
+                .build(TIME, new OperationOutcome.Succeeded(null, null)));
 
         LedgerQuery all = LedgerQuery.all();
         assertEquals(List.of(1L, 2L, 3L, 4L), sequences(all.inSession("sess-1")));
-        assertEquals(List.of(1L, 2L, 3L, 6L), sequences(all.kinds(Kind.OPERATION)));
-        assertEquals(List.of(4L, 5L), sequences(all.kinds(Kind.NOTICE, Kind.MESSAGE)));
+        assertEquals(List.of(1L, 2L, 3L, 6L), sequences(all.kinds(EntryKind.OPERATION)));
+        assertEquals(List.of(4L, 5L), sequences(all.kinds(EntryKind.NOTICE, EntryKind.MESSAGE)));
         assertEquals(List.of(6L), sequences(all.ofAction("build")));
         assertEquals(List.of(1L, 2L, 3L), sequences(all.ofProvider("mud")));
-        assertEquals(List.of(1L, 6L), sequences(all.succeeded(true)));
-        assertEquals(List.of(2L), sequences(all.succeeded(false)));
-        assertEquals(List.of(1L, 6L), sequences(all.about("op-1")));
-        assertEquals(List.of(3L, 4L), sequences(all.about("op-3").inSession("sess-1")));
+        assertEquals(List.of(1L, 6L), sequences(all.withSuccess(true)));
+        assertEquals(List.of(2L), sequences(all.withSuccess(false)));
+        assertEquals(List.of(1L, 6L), sequences(all.ofOperation("op-1")));
+        assertEquals(List.of(3L, 4L), sequences(all.ofOperation("op-3").inSession("sess-1")));
         assertEquals(List.of(3L), sequences(all.ofRequest("r-1")));
-        assertEquals(List.of(1L, 5L), sequences(all.mentioning("slime")));
-        assertEquals(List.of(2L), sequences(all.mentioning("not_PERMITTED")));
-        assertEquals(List.of(2L), sequences(all.mentioning("smoking in the cave")));
-        assertEquals(List.of(4L), sequences(all.mentioning("Found")));
+        assertEquals(List.of(1L, 5L), sequences(all.containing("slime")));
+        assertEquals(List.of(2L), sequences(all.containing("not_PERMITTED")));
+        assertEquals(List.of(2L), sequences(all.containing("smoking in the cave")));
+        assertEquals(List.of(4L), sequences(all.containing("Found")));
         assertEquals(List.of(2L, 3L), sequences(all.range(2, 3)));
         assertEquals(List.of(), sequences(all.range(3, 2)));
         assertEquals(List.of(), sequences(all.range(7, 99)));
-        assertEquals(List.of(6L, 5L), sequences(all.newest().atMost(2)));
-        assertEquals(List.of(3L, 2L), sequences(all.newest().range(2, 3)));
+        assertEquals(List.of(6L, 5L), sequences(all.descending().atMost(2)));
+        assertEquals(List.of(3L, 2L), sequences(all.descending().range(2, 3)));
         assertEquals(List.of(), sequences(all.atMost(0)));
         assertEquals(
-                List.of(1L), sequences(all.ofAction("attack").succeeded(true).inSession("sess-1")));
+                List.of(1L), sequences(all.ofAction("attack").withSuccess(true).inSession("sess-1")));
     }
 
     @Test
-    void aSnapshotComesBack() {
+    void returnsStoredSnapshots() {
         byte[] state = new byte[300_000];
         new Random(5).nextBytes(state);
         Snapshot large = new Snapshot("application/octet-stream", state);
         Snapshot small = Snapshot.of("text/plain", "HP 30 · 史莱姆");
         Snapshot empty = new Snapshot("", new byte[0]);
         for (Snapshot snapshot : List.of(large, small, empty, large)) {
-            ledger.append(draft(1).restoring(snapshot).build(TIME, new Outcome.Running()), snapshot);
+            ledger.append(
+                    operationBuilder(1).inverseSnapshot(snapshot).build(TIME, new OperationOutcome.Running()),
+                    snapshot);
         }
         ledger.append(operation(2));
 
@@ -135,14 +143,14 @@ abstract class LedgerContractTest {
         assertEquals(Optional.empty(), ledger.snapshot(5));
         assertEquals(Optional.empty(), ledger.snapshot(6));
         OperationEntry read = (OperationEntry) all(ledger).get(1).entry();
-        assertEquals(new Inverse.Restore(small.reference()), read.inverse());
+        assertEquals(new Inverse.SnapshotRestore(small.reference()), read.inverse());
     }
 
     @Test
-    void anEntryComesWithTheSnapshotThatItNames() {
+    void rejectsEntryWithoutItsReferencedSnapshot() {
         Snapshot one = Snapshot.of("text/plain", "one");
         Snapshot other = Snapshot.of("text/plain", "other");
-        OperationEntry naming = draft(1).restoring(one).build(TIME, new Outcome.Running());
+        OperationEntry naming = operationBuilder(1).inverseSnapshot(one).build(TIME, new OperationOutcome.Running());
 
         assertThrows(IllegalArgumentException.class, () -> ledger.append(naming));
         assertThrows(IllegalArgumentException.class, () -> ledger.append(naming, other));
@@ -151,7 +159,7 @@ abstract class LedgerContractTest {
     }
 
     @Test
-    void aClosedOneTakesNothing() {
+    void closedLedgerRejectsAppendsAndQueries() {
         ledger.append(operation(1));
         ledger.close();
         ledger.close();
@@ -164,6 +172,6 @@ abstract class LedgerContractTest {
     }
 
     private List<Long> sequences(LedgerQuery query) {
-        return find(ledger, query).stream().map(Recorded::sequence).toList();
+        return find(ledger, query).stream().map(RecordedEntry::sequence).toList();
     }
 }

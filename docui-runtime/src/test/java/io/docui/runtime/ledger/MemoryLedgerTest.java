@@ -16,42 +16,58 @@ class MemoryLedgerTest extends LedgerContractTest {
     }
 
     @Test
-    void aBoundedOneForgetsTheOldest() {
+    void countLimitEvictsOldestEntries() {
         try (Ledger bounded = new MemoryLedger(3)) {
             Snapshot state = Snapshot.of("text/plain", "state");
-            bounded.append(Entries.draft(1).restoring(state).build(Entries.TIME, new Outcome.Running()), state);
+            bounded.append(
+                    LedgerFixture.operationBuilder(1)
+                            .inverseSnapshot(state)
+                            .build(LedgerFixture.TIME, new OperationOutcome.Running()),
+                    state);
             assertEquals(Optional.of(state), bounded.snapshot(1));
             for (int i = 2; i <= 5; i++) {
-                bounded.append(Entries.operation(i));
+                bounded.append(LedgerFixture.operation(i));
             }
 
             assertEquals(
                     List.of(3L, 4L, 5L),
-                    Entries.all(bounded).stream().map(Recorded::sequence).toList());
-            assertEquals(3, bounded.first());
-            assertEquals(5, bounded.last());
+                    LedgerFixture.all(bounded).stream()
+                            .map(RecordedEntry::sequence)
+                            .toList());
+            assertEquals(3, bounded.firstSequence());
+            assertEquals(5, bounded.lastSequence());
             assertEquals(Optional.empty(), bounded.snapshot(1));
         }
     }
 
     @Test
-    void oneThatIsBoundedByBytesForgetsTheOldestStates() {
+    void byteLimitEvictsOldestSnapshots() {
         try (Ledger bounded = new MemoryLedger(2_000, 100_000)) {
             for (int i = 1; i <= 50; i++) {
                 Snapshot state = Snapshot.of("text/plain", "s".repeat(10_000 + i));
-                bounded.append(Entries.draft(i).restoring(state).build(Entries.TIME, new Outcome.Running()), state);
+                bounded.append(
+                        LedgerFixture.operationBuilder(i)
+                                .inverseSnapshot(state)
+                                .build(LedgerFixture.TIME, new OperationOutcome.Running()),
+                        state);
             }
-            assertEquals(50, bounded.last());
-            assertTrue(bounded.first() > 40 && bounded.first() < 45, () -> "first: " + bounded.first());
+            assertEquals(50, bounded.lastSequence());
+            assertTrue(
+                    bounded.firstSequence() > 40 && bounded.firstSequence() < 45,
+                    () -> "first: " + bounded.firstSequence());
             Snapshot large = Snapshot.of("text/plain", "s".repeat(200_000));
-            bounded.append(Entries.draft(51).restoring(large).build(Entries.TIME, new Outcome.Running()), large);
-            assertEquals(51, bounded.first());
+            bounded.append(
+                    LedgerFixture.operationBuilder(51)
+                            .inverseSnapshot(large)
+                            .build(LedgerFixture.TIME, new OperationOutcome.Running()),
+                    large);
+            assertEquals(51, bounded.firstSequence());
             assertEquals(Optional.of(large), bounded.snapshot(51));
         }
     }
 
     @Test
-    void oneThatKeepsNothingIsRefused() {
+    void rejectsZeroLimits() {
         assertThrows(IllegalArgumentException.class, () -> new MemoryLedger(1, 0));
         assertThrows(IllegalArgumentException.class, () -> new MemoryLedger(0));
     }

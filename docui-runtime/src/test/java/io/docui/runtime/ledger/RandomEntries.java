@@ -45,22 +45,23 @@ final class RandomEntries {
             case 0, 1 -> operation();
             case 2 -> message();
             case 3 -> notice();
-            default -> new UnknownEntry("later_" + random.nextInt(9), time(), maybe(this::text), extra());
+            default -> new UnknownEntry("later_" + random.nextInt(9), time(), randomlyNull(this::text), extra());
         };
     }
 
     private OperationEntry operation() {
-        return OperationEntry.of(text(), "op-" + random.nextInt(99), text(), text(), text())
+        return OperationEntry.builder(text(), "op-" + random.nextInt(99), text(), text(), text())
                 .masked(texts())
-                .channel(maybe(this::text))
-                .inverse(maybe(() -> new Inverse.Calls(texts())))
-                .undoes(maybe(this::text))
-                .redoes(maybe(this::text))
-                .attribution(new Attribution(maybe(this::text), maybe(this::text), maybe(this::text)))
+                .channel(randomlyNull(this::text))
+                .inverse(randomlyNull(() -> new Inverse.InverseCalls(texts())))
+                .undoes(randomlyNull(this::text))
+                .redoes(randomlyNull(this::text))
+                .attribution(
+                        new Attribution(randomlyNull(this::text), randomlyNull(this::text), randomlyNull(this::text)))
                 .duration(Duration.ofNanos(random.nextLong()))
                 .dryRun(random.nextBoolean())
                 .readOnly(random.nextBoolean())
-                .requestId(maybe(this::text))
+                .requestId(randomlyNull(this::text))
                 .metadata(fields(2))
                 .extra(extra())
                 .build(time(), outcome());
@@ -71,8 +72,8 @@ final class RandomEntries {
         return new MessageEntry(
                 time(),
                 text(),
-                one(MessageEntry.Role.values()),
-                maybe(this::text),
+                pick(MessageEntry.Role.values()),
+                randomlyNull(this::text),
                 texts(),
                 new MultiLevelSections(sections(shared), sections(shared), sections(shared)),
                 fields(2),
@@ -82,13 +83,13 @@ final class RandomEntries {
     private NoticeEntry notice() {
         return new NoticeEntry(
                 time(),
-                maybe(this::text),
+                randomlyNull(this::text),
                 text(),
                 text(),
-                maybe(this::text),
-                maybe(this::outcome),
-                maybe(() -> new Inverse.Calls(texts())),
-                maybe(() -> Duration.ofMillis(random.nextInt())),
+                randomlyNull(this::text),
+                randomlyNull(this::outcome),
+                randomlyNull(() -> new Inverse.InverseCalls(texts())),
+                randomlyNull(() -> Duration.ofMillis(random.nextInt())),
                 fields(2),
                 extra());
     }
@@ -101,11 +102,13 @@ final class RandomEntries {
         return sections;
     }
 
-    private Outcome outcome() {
+    private OperationOutcome outcome() {
         return switch (random.nextInt(4)) {
-            case 0 -> new Outcome.Running();
-            case 1 -> new Outcome.Failed(one(ErrorCode.values()).name(), text(), maybe(this::text), maybe(this::text));
-            default -> new Outcome.Succeeded(maybe(() -> value(3)), maybe(this::text));
+            case 0 -> new OperationOutcome.Running();
+            case 1 ->
+                new OperationOutcome.Failed(
+                        pick(ErrorCode.values()).name(), text(), randomlyNull(this::text), randomlyNull(this::text));
+            default -> new OperationOutcome.Succeeded(randomlyNull(() -> value(3)), randomlyNull(this::text));
         };
     }
 
@@ -163,11 +166,11 @@ final class RandomEntries {
         return text.toString();
     }
 
-    private <T> T one(T[] of) {
+    private <T> T pick(T[] of) {
         return of[random.nextInt(of.length)];
     }
 
-    private <T> T maybe(Supplier<T> value) {
+    private <T> T randomlyNull(Supplier<T> value) {
         return random.nextBoolean() ? value.get() : null;
     }
 }

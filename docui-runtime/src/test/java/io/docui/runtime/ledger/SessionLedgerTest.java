@@ -38,19 +38,19 @@ class SessionLedgerTest {
     @TempDir
     private Path directory;
 
-    private final Till till = new Till();
+    private final CounterProvider till = new CounterProvider();
     private final FaultyDisk disk = new FaultyDisk(7);
 
     /** Held here, for loggers that nobody holds forget their levels. */
     private final Logger log = Logger.getLogger("io.docui.runtime");
 
     @BeforeEach
-    void silence() {
+    void silenceLog() {
         log.setLevel(Level.OFF);
     }
 
     @AfterEach
-    void speak() {
+    void restoreLog() {
         log.setLevel(null);
     }
 
@@ -62,20 +62,20 @@ class SessionLedgerTest {
         return FileLedger.open(directory, LedgerOptions.DEFAULT, disk);
     }
 
-    private static ActionResult does(Session session, String script) {
+    private static ActionResult runSuccessfully(Session session, String script) {
         ActionResult result = session.run(script);
         assertTrue(result.success(), () -> script + ": " + result.error());
         return result;
     }
 
-    private static DocUIError refused(Session session, String script) {
+    private static DocUIError runExpectingError(Session session, String script) {
         ActionResult result = session.run(script);
         assertFalse(result.success(), () -> script + " should have been refused");
         return Objects.requireNonNull(result.error());
     }
 
-    private static List<String> calls(Ledger ledger) {
-        try (Stream<Recorded> all = ledger.query(LedgerQuery.all().kinds(LedgerEntry.Kind.OPERATION))) {
+    private static List<String> recordedCalls(Ledger ledger) {
+        try (Stream<RecordedEntry> all = ledger.query(LedgerQuery.all().kinds(LedgerEntry.EntryKind.OPERATION))) {
             return all.map(recorded -> ((OperationEntry) recorded.entry()))
                     .map(entry -> entry.id() + ' ' + entry.action())
                     .toList();
@@ -83,13 +83,13 @@ class SessionLedgerTest {
     }
 
     @Test
-    void onAFullDiskItSaysWhatRanAndOnlyReadsUntilThereIsRoom() {
+    void fullDiskAllowsOnlyReadingUntilRecorded() {
         try (FileLedger ledger = open();
                 Session session = app(ledger).open("s")) {
-            does(session, "count()");
-            disk.full(true);
+            runSuccessfully(session, "count()");
+            disk.setFull(true);
 
-            DocUIError unrecorded = refused(session, "count()");
+            DocUIError unrecorded = runExpectingError(session, "count()");
             assertEquals(ErrorCode.INTERNAL, unrecorded.code());
             assertTrue(
                     unrecorded
@@ -104,70 +104,71 @@ class SessionLedgerTest {
             assertEquals(2, till.count);
 
             for (String change : List.of("count()", "undo_last()", "redo_last()")) {
-                DocUIError waiting = refused(session, change);
+                DocUIError waiting = runExpectingError(session, change);
                 assertEquals(ErrorCode.CHANNEL_UNAVAILABLE, waiting.code());
                 assertTrue(waiting.message().startsWith("op-2 could not be recorded, so nothing"), waiting.message());
                 assertFalse(waiting.message().contains(directory.toString()), waiting.message());
             }
             assertEquals(2, till.count);
-            assertEquals("count 2", does(session, "read()").result());
+            assertEquals("count 2", runSuccessfully(session, "read()").result());
             assertTrue(session.look().contains("Counted 2"));
-            assertTrue(calls(ledger).contains("op-1 count"));
+            assertTrue(recordedCalls(ledger).contains("op-1 count"));
 
-            disk.full(false);
-            does(session, "count()");
+            disk.setFull(false);
+            runSuccessfully(session, "count()");
             assertEquals(3, till.count);
             assertEquals(
                     List.of("op-1 count", "op-2 count"),
-                    calls(ledger).stream()
+                    recordedCalls(ledger).stream()
                             .filter(call -> call.endsWith("count"))
                             .limit(2)
                             .toList());
-            does(session, "undo_last(); undo_last(); undo_last()");
+            runSuccessfully(session, "undo_last(); undo_last(); undo_last()");
             assertEquals(0, till.count);
-            assertTrue(ledger.verify().intact());
+            assertTrue(ledger.verify().isIntact());
         }
     }
 
     @Test
-    void whatCouldNotBeRecordedIsWhenTheSessionEndsAndThereIsRoomAgain() {
+    void closingSessionRecordsPendingOperations() {
         try (FileLedger ledger = open()) {
             Session session = app(ledger).open("s");
-            disk.full(true);
-            assertEquals(ErrorCode.INTERNAL, refused(session, "count()").code());
-            disk.full(false);
+            disk.setFull(true);
+            assertEquals(
+                    ErrorCode.INTERNAL, runExpectingError(session, "count()").code());
+            disk.setFull(false);
             session.close();
-            assertEquals(List.of("op-1 count"), calls(ledger));
+            assertEquals(List.of("op-1 count"), recordedCalls(ledger));
         }
     }
 
     @Test
-    void aSessionEndsAlsoWhereThereIsNoRoom() {
+    void sessionClosesWhileDiskIsFull() {
         try (FileLedger ledger = open()) {
             Session session = app(ledger).open("s");
-            disk.full(true);
-            refused(session, "count()");
+            disk.setFull(true);
+            runExpectingError(session, "count()");
             session.close();
-            assertEquals(List.of(), calls(ledger));
-            disk.full(false);
+            assertEquals(List.of(), recordedCalls(ledger));
+            disk.setFull(false);
         }
     }
 
     @Test
-    void aDirectoryThatCannotBeIsRefusedWhenTheLedgerIsOpened() throws IOException {
+    void rejectsImpossibleDirectoryOnOpen() throws IOException {
         Path file = Files.createFile(directory.resolve("file"));
-        assertCannotBeOpened(file.resolve("ledger"));
+        assertOpenFails(file.resolve("ledger"));
     }
 
     @Test
-    void aDirectoryThatIsReadOnlyIsRefusedWhenTheLedgerIsOpened() throws IOException {
-        Path unwritable = unwritable();
-        assertCannotBeOpened(unwritable);
-        assertCannotBeOpened(unwritable); // for the same reason, and not since it were taken
+    void rejectsReadOnlyDirectoryOnOpen() throws IOException {
+        Path unwritable = unwritableDirectory();
+        assertOpenFails(unwritable);
+        assertOpenFails(unwritable); // for the same reason, and not since it were taken
     }
 
     /** A directory that this user cannot write to: where users like root may write everywhere, one of the kernel's own. */
-    private Path unwritable() throws IOException {
+    private Path unwritableDirectory() throws IOException {
         Path readOnly = Files.createDirectory(directory.resolve("ledger"));
         if (readOnly.toFile().setWritable(false) && !Files.isWritable(readOnly)) {
             return readOnly;
@@ -179,7 +180,7 @@ class SessionLedgerTest {
         return kernels;
     }
 
-    private static void assertCannotBeOpened(Path ledger) {
+    private static void assertOpenFails(Path ledger) {
         LedgerException refused =
                 assertThrows(LedgerException.class, () -> FileLedger.open(ledger, LedgerOptions.DEFAULT));
         assertEquals(Reason.STORAGE, refused.reason());
@@ -187,144 +188,146 @@ class SessionLedgerTest {
     }
 
     @Test
-    void whatATornEndHadIsNoActAndTheRestGoesOn() throws IOException {
+    void sessionContinuesAfterTornTail() throws IOException {
         try (FileLedger ledger = open();
                 Session session = app(ledger).open("s")) {
-            does(session, "count(); count()");
+            runSuccessfully(session, "count(); count()");
         }
         Path segment = directory.resolve("ledger-0000000001.jsonl");
         Files.writeString(segment, "{\"seq\":99,\"kind\":\"oper", StandardOpenOption.APPEND);
         try (FileLedger ledger = open();
                 Session session = app(ledger).open("s")) {
-            assertEquals("op-3", does(session, "count()").operationId());
-            does(session, "undo_to('op-1')");
+            assertEquals("op-3", runSuccessfully(session, "count()").operationId());
+            runSuccessfully(session, "undo_to('op-1')");
             assertEquals(0, till.count);
             assertEquals(
                     1,
-                    Entries.notices(ledger).stream()
+                    LedgerFixture.notices(ledger).stream()
                             .filter(notice -> notice.topic().equals(NoticeEntry.TAIL_CUT))
                             .count());
         }
     }
 
     @Test
-    void whatIsOlderThanADamagedLineIsReadButNotTakenBack() throws IOException {
+    void operationsBeforeCorruptLineCannotBeUndone() throws IOException {
         try (FileLedger ledger = open();
                 Session session = app(ledger).open("s")) {
-            does(session, "count()");
-            does(session, "note('damaged')");
-            does(session, "count()");
-            does(session, "count()");
+            runSuccessfully(session, "count()");
+            runSuccessfully(session, "note('damaged')");
+            runSuccessfully(session, "count()");
+            runSuccessfully(session, "count()");
         }
         Path segment = directory.resolve("ledger-0000000001.jsonl");
         String text = Files.readString(segment, StandardCharsets.UTF_8);
         Files.writeString(segment, text.replace("text='damaged'", "text='tampered'"));
         try (FileLedger ledger = open();
                 Session session = app(ledger).open("s")) {
-            assertFalse(ledger.verify().intact());
-            assertFalse(calls(ledger).contains("op-2 note"));
-            assertTrue(does(session, "ledger()").text().contains("op-1 | "));
+            assertFalse(ledger.verify().isIntact());
+            assertFalse(recordedCalls(ledger).contains("op-2 note"));
+            assertTrue(runSuccessfully(session, "ledger()").text().contains("op-1 | "));
             assertEquals(
                     "`op-1` is no operation that could be undone now.",
-                    refused(session, "undo_to('op-1')").message());
-            assertEquals("op-7", does(session, "count()").operationId());
-            does(session, "undo_to('op-4')");
+                    runExpectingError(session, "undo_to('op-1')").message());
+            assertEquals("op-7", runSuccessfully(session, "count()").operationId());
+            runSuccessfully(session, "undo_to('op-4')");
             assertEquals(2, till.count);
             assertEquals("damaged", till.note);
         }
     }
 
     @Test
-    void allOfItIsALineOfJsonForEachEntryOldestFirst() {
+    void jsonExportHasOneLinePerEntry() {
         try (FileLedger ledger = open();
                 Session session = app(ledger).open("s")) {
-            does(session, "count(); note('a'); note(ledger(json=true))");
+            runSuccessfully(session, "count(); note('a'); note(ledger(json=true))");
             String lines = till.note;
             assertEquals(
                     List.of("session_opened", "count", "note"),
-                    lines.lines().map(SessionLedgerTest::about).toList(),
+                    lines.lines().map(SessionLedgerTest::actionOrTopic).toList(),
                     lines);
             assertTrue(lines.lines().allMatch(line -> line.startsWith("{\"seq\":") && line.endsWith("}")), lines);
             assertTrue(lines.endsWith("}\n"), lines);
-            does(session, "note(ledger(json=true, limit=1, action='count'))");
+            runSuccessfully(session, "note(ledger(json=true, limit=1, action='count'))");
             assertEquals(
                     List.of("count"),
-                    till.note.lines().map(SessionLedgerTest::about).toList());
+                    till.note.lines().map(SessionLedgerTest::actionOrTopic).toList());
         }
     }
 
-    private static String about(String line) {
+    private static String actionOrTopic(String line) {
         return line.replaceAll(".*?\"(?:action|topic)\":\"([^\"]*)\".*", "$1");
     }
 
     @Test
-    void moreThanAFileIsToHoldIsRefusedAndNotCutOff() {
+    void rejectsOversizedJsonExportWithoutTruncating() {
         try (MemoryLedger ledger = new MemoryLedger(20_000, 64 << 20);
                 Session session = app(ledger).open("s")) {
             for (int i = 0; i < 51; i++) {
-                does(session, String.join(";", Collections.nCopies(200, "read()")));
+                runSuccessfully(session, String.join(";", Collections.nCopies(200, "read()")));
             }
             assertEquals(
                     ErrorCode.LIMIT_EXCEEDED,
-                    refused(session, "note(ledger(json=true))").code());
-            does(session, "note(ledger(json=true, limit=10000))");
+                    runExpectingError(session, "note(ledger(json=true))").code());
+            runSuccessfully(session, "note(ledger(json=true, limit=10000))");
             assertEquals(10_000, till.note.lines().count());
         }
     }
 
     @Test
-    void whatIsTooLargeIsRecordedWithoutItsData() {
+    void recordsOversizedOperationWithoutData() {
         LedgerOptions small = LedgerOptions.DEFAULT.withLargestEntry(1_500);
         try (FileLedger ledger = FileLedger.open(directory, small);
                 Session session = app(ledger).open("s")) {
             assertEquals(
-                    9_000, String.valueOf(does(session, "times(9000)").result()).length());
-            does(session, "note('" + "y".repeat(2_000) + "')");
-            assertEquals("n", does(session, "note('n')").success() ? till.note : "");
-            assertEquals(List.of("op-1 times", "op-2 note", "op-3 note"), calls(ledger));
-            DocUIError masked = refused(session, "undo_to('op-2')");
+                    9_000,
+                    String.valueOf(runSuccessfully(session, "times(9000)").result())
+                            .length());
+            runSuccessfully(session, "note('" + "y".repeat(2_000) + "')");
+            assertEquals("n", runSuccessfully(session, "note('n')").success() ? till.note : "");
+            assertEquals(List.of("op-1 times", "op-2 note", "op-3 note"), recordedCalls(ledger));
+            DocUIError masked = runExpectingError(session, "undo_to('op-2')");
             assertEquals("its argument `text` is not kept", masked.cause());
             assertEquals("n", till.note);
         }
     }
 
     @Test
-    void aSessionThatIsOpenedAgainGoesOnWithItsNumbers() {
+    void reopenedSessionContinuesOperationNumbers() {
         try (FileLedger ledger = open()) {
             try (Session session = app(ledger).open("s")) {
-                does(session, "count(); read()");
+                runSuccessfully(session, "count(); read()");
             }
             try (Session session = app(ledger).open("s")) {
-                assertEquals("op-3", does(session, "count()").operationId());
+                assertEquals("op-3", runSuccessfully(session, "count()").operationId());
                 assertEquals(2, session.anchors().epoch() > 0 ? till.count : 0);
             }
             try (Session other = app(ledger).open("other")) {
-                assertEquals("op-1", does(other, "count()").operationId());
+                assertEquals("op-1", runSuccessfully(other, "count()").operationId());
             }
         }
     }
 
     @Test
-    void aSessionThatWasNotClosedSkipsWhatItMayHaveShown() {
+    void unclosedSessionSkipsPossiblyUsedNumbers() {
         long epoch;
         try (FileLedger ledger = open()) {
             Session killed = app(ledger).open("s");
-            does(killed, "count()");
-            does(killed, "read(); read()"); // nobody waits for these to be on disk
+            runSuccessfully(killed, "count()");
+            runSuccessfully(killed, "read(); read()"); // nobody waits for these to be on disk
             epoch = killed.anchors().epoch();
         }
         try (FileLedger ledger = open();
                 Session again = app(ledger).open("s")) {
-            String id = String.valueOf(does(again, "count()").operationId());
+            String id = String.valueOf(runSuccessfully(again, "count()").operationId());
             assertTrue(Integer.parseInt(id.substring(3)) > 1_003, id);
             assertTrue(again.anchors().epoch() > epoch + 1_000);
-            does(again, "undo_last(); undo_last()");
+            runSuccessfully(again, "undo_last(); undo_last()");
             assertEquals(0, till.count);
         }
     }
 
     @Test
-    void aSessionThatOnlyShowedAndWasNotClosedSkipsToo() {
+    void unclosedReadOnlySessionSkipsEpochs() {
         long epoch;
         try (FileLedger ledger = open()) {
             app(ledger).open("s").close();
@@ -339,36 +342,37 @@ class SessionLedgerTest {
     }
 
     @Test
-    void aClockThatJumpsBackChangesNoOrder() {
-        Jumping clock = new Jumping();
+    void clockJumpingBackKeepsOrder() {
+        AdjustableClock clock = new AdjustableClock();
         try (FileLedger ledger = open();
                 Session session = app(ledger).withClock(clock).open("s")) {
-            does(session, "count()");
-            clock.jump(Duration.ofDays(-400));
-            does(session, "note('a')");
-            clock.jump(Duration.ofDays(100));
-            does(session, "count()");
-            assertEquals(List.of("op-1 count", "op-2 note", "op-3 count"), calls(ledger));
-            List<String> rows = does(session, "ledger()").text().lines().skip(1).toList();
+            runSuccessfully(session, "count()");
+            clock.advance(Duration.ofDays(-400));
+            runSuccessfully(session, "note('a')");
+            clock.advance(Duration.ofDays(100));
+            runSuccessfully(session, "count()");
+            assertEquals(List.of("op-1 count", "op-2 note", "op-3 count"), recordedCalls(ledger));
+            List<String> rows =
+                    runSuccessfully(session, "ledger()").text().lines().skip(1).toList();
             assertEquals(
                     List.of("op-3", "op-2", "op-1"),
                     rows.stream().map(row -> row.substring(0, 4)).toList());
-            does(session, "undo_to('op-2')");
+            runSuccessfully(session, "undo_to('op-2')");
             assertEquals(1, till.count);
             assertEquals("", till.note);
             assertTrue(session.project().history().size() >= 4);
         }
         try (FileLedger ledger = open();
                 Session session = app(ledger).withClock(clock).open("s")) {
-            does(session, "redo_last()");
+            runSuccessfully(session, "redo_last()");
             assertEquals("a", till.note);
         }
     }
 
-    private static final class Jumping extends Clock {
+    private static final class AdjustableClock extends Clock {
         private Instant now = Instant.parse("2026-11-22T10:00:00Z");
 
-        void jump(Duration by) {
+        void advance(Duration by) {
             now = now.plus(by);
         }
 

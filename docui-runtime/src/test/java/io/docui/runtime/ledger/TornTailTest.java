@@ -1,10 +1,10 @@
 package io.docui.runtime.ledger;
 
-import static io.docui.runtime.ledger.Entries.files;
-import static io.docui.runtime.ledger.Entries.notices;
-import static io.docui.runtime.ledger.Entries.operation;
-import static io.docui.runtime.ledger.Entries.own;
-import static io.docui.runtime.ledger.Entries.segment;
+import static io.docui.runtime.ledger.LedgerFixture.files;
+import static io.docui.runtime.ledger.LedgerFixture.notices;
+import static io.docui.runtime.ledger.LedgerFixture.operation;
+import static io.docui.runtime.ledger.LedgerFixture.segment;
+import static io.docui.runtime.ledger.LedgerFixture.sessionEntries;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -36,47 +36,47 @@ class TornTailTest {
 
     /** Four groups of one entry each, then one of two. */
     @BeforeEach
-    void write() throws Exception {
+    void writeLedger() throws Exception {
         Path original = directory.resolve("original");
-        HeldDisk disk = new HeldDisk();
+        SyncBlockingDisk disk = new SyncBlockingDisk();
         try (FileLedger ledger = FileLedger.open(original, OPTIONS, disk)) {
             for (int i = 1; i < BEFORE; i++) {
                 ledger.append(operation(i));
             }
-            disk.hold();
-            Acknowledgement alone = ledger.appendLater(operation(BEFORE), null);
-            disk.awaitWriter();
+            disk.blockSyncs();
+            Acknowledgment alone = ledger.appendAsync(operation(BEFORE), null);
+            disk.awaitBlockedSync();
             groupStart = (int) Files.size(segment(original, 1));
             for (int i = 1; i <= TORN; i++) {
-                ledger.appendLater(operation(BEFORE + i), null);
+                ledger.appendAsync(operation(BEFORE + i), null);
             }
-            disk.release();
+            disk.releaseSyncs();
             assertEquals(BEFORE, alone.await());
         }
         whole = Files.readAllBytes(segment(original, 1));
     }
 
     @Test
-    void theGroupIsOne() {
+    void lastGroupIsSyncedOnce() {
         String group = new String(whole, groupStart, whole.length - groupStart, StandardCharsets.UTF_8);
         assertEquals(1, group.split("\"synced\":4,", -1).length - 1, group);
         assertEquals(TORN, group.split("\n", 0).length, group);
     }
 
     @Test
-    void aGroupThatIsCutAtAnyByteLeavesWholeEntries() throws IOException {
+    void recoversWholeEntriesFromTruncatedGroup() throws IOException {
         for (int length = groupStart; length <= whole.length; length++) {
-            Path torn = place("cut-" + length, Arrays.copyOf(whole, length));
+            Path torn = createLedgerDirectory("cut-" + length, Arrays.copyOf(whole, length));
             int survivors = (int) IntStream.range(groupStart, length)
                     .filter(i -> whole[i] == '\n')
                     .count();
             boolean clean = length == groupStart || whole[length - 1] == '\n';
-            check(torn, BEFORE + survivors, clean ? null : length);
+            assertRecovered(torn, BEFORE + survivors, clean ? null : length);
         }
     }
 
     @Test
-    void aGroupOfWhichBlocksWereNotWrittenIsCutBeforeThem() throws IOException {
+    void truncatesGroupBeforeUnwrittenBlocks() throws IOException {
         for (int from = groupStart; from < whole.length; from += 97) {
             byte[] bytes = whole.clone();
             Arrays.fill(bytes, from, Math.min(from + 64, whole.length), (byte) 0);
@@ -84,18 +84,24 @@ class TornTailTest {
             int survivors = (int) IntStream.range(groupStart, start)
                     .filter(i -> whole[i] == '\n')
                     .count();
-            check(place("hole-" + from, bytes), BEFORE + survivors, whole.length);
+            assertRecovered(createLedgerDirectory("hole-" + from, bytes), BEFORE + survivors, whole.length);
         }
     }
 
     @Test
-    void zerosBehindTheEndAreCut() throws IOException {
-        check(place("zeros", Arrays.copyOf(whole, whole.length + 5_000)), BEFORE + TORN, whole.length + 5_000);
-        check(place("zeros-only", Arrays.copyOf(Arrays.copyOf(whole, groupStart), 9_000)), BEFORE, 9_000);
+    void truncatesTrailingZeros() throws IOException {
+        assertRecovered(
+                createLedgerDirectory("zeros", Arrays.copyOf(whole, whole.length + 5_000)),
+                BEFORE + TORN,
+                whole.length + 5_000);
+        assertRecovered(
+                createLedgerDirectory("zeros-only", Arrays.copyOf(Arrays.copyOf(whole, groupStart), 9_000)),
+                BEFORE,
+                9_000);
     }
 
     @Test
-    void aFileOfWhichOnlyTheBeginningWasWrittenIsTakenAway() throws IOException {
+    void removesPartiallyWrittenSegment() throws IOException {
         LedgerOptions small = OPTIONS.withSegmentBytes(1_024);
         Path two = directory.resolve("two");
         int written = 0;
@@ -118,17 +124,17 @@ class TornTailTest {
                 Files.write(file.getKey(), file.getValue());
             }
             Files.write(segment(two, 3), Arrays.copyOf(last, length));
-            checkWithoutTheLast(two, small, written - 1, length);
+            assertRecoveredWithoutLastSegment(two, small, written - 1, length);
         }
     }
 
-    private static void checkWithoutTheLast(Path place, LedgerOptions options, int entries, int length) {
+    private static void assertRecoveredWithoutLastSegment(Path place, LedgerOptions options, int entries, int length) {
         try (FileLedger ledger = FileLedger.open(place, options, new UnsyncedDisk())) {
-            assertEquals(operations(entries), own(ledger), "cut at " + length);
+            assertEquals(operations(entries), sessionEntries(ledger), "cut at " + length);
             assertEquals(length == 0 ? 0 : 1, notices(ledger).size(), "cut at " + length);
             ledger.append(operation(99));
-            assertEquals(operation(99), own(ledger).get(entries));
-            assertTrue(ledger.verify().intact(), () -> "cut at " + length + " " + ledger.verify());
+            assertEquals(operation(99), sessionEntries(ledger).get(entries));
+            assertTrue(ledger.verify().isIntact(), () -> "cut at " + length + " " + ledger.verify());
         }
     }
 
@@ -139,14 +145,14 @@ class TornTailTest {
     }
 
     /** Opens what a crash left; {@code torn} is the length of the file if its end is to be cut off. */
-    private static void check(Path torn, int entries, Integer length) throws IOException {
+    private static void assertRecovered(Path torn, int entries, Integer length) throws IOException {
         byte[] bytes = Files.readAllBytes(segment(torn, 1));
         List<NoticeEntry> told;
         try (FileLedger ledger = FileLedger.open(torn, OPTIONS, new UnsyncedDisk())) {
-            assertEquals(operations(entries), own(ledger), torn::toString);
+            assertEquals(operations(entries), sessionEntries(ledger), torn::toString);
             ledger.append(operation(77));
-            assertEquals(entries + 1, own(ledger).size());
-            assertTrue(ledger.verify().intact(), () -> torn + " " + ledger.verify());
+            assertEquals(entries + 1, sessionEntries(ledger).size());
+            assertTrue(ledger.verify().isIntact(), () -> torn + " " + ledger.verify());
             told = notices(ledger);
         }
         List<Path> kept = files(torn, ".torn");
@@ -162,7 +168,7 @@ class TornTailTest {
         }
     }
 
-    private Path place(String name, byte[] bytes) throws IOException {
+    private Path createLedgerDirectory(String name, byte[] bytes) throws IOException {
         Path place = Files.createDirectory(directory.resolve(name));
         Files.write(segment(place, 1), bytes);
         return place;

@@ -1,8 +1,8 @@
 package io.docui.runtime.loop;
 
-import static io.docui.runtime.loop.Script.call;
-import static io.docui.runtime.loop.Script.run;
-import static io.docui.runtime.loop.Script.say;
+import static io.docui.runtime.loop.ScriptedLanguageModel.answerText;
+import static io.docui.runtime.loop.ScriptedLanguageModel.answerToolCalls;
+import static io.docui.runtime.loop.ScriptedLanguageModel.runCodeCall;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -23,16 +23,16 @@ import org.junit.jupiter.api.Timeout;
 /** However a loop is ended from outside, it ends soon, and what it leaves behind is in order. */
 @Timeout(value = 60, unit = SECONDS)
 class LoopCancellationTest {
-    private final Tally tally = new Tally();
+    private final TallyProvider tally = new TallyProvider();
     private final Session session = DocUI.app(tally).open("s");
-    private final Cancellation cancellation = new Cancellation();
+    private final CancellationToken cancellation = new CancellationToken();
     private final CountDownLatch thinking = new CountDownLatch(1);
     private final CountDownLatch never = new CountDownLatch(1);
     private final CountDownLatch interrupted = new CountDownLatch(1);
     private final CountDownLatch unwanted = new CountDownLatch(1);
 
-    private Answer think(ModelRequest request) throws InterruptedException {
-        request.cancellation().onRequest(unwanted::countDown);
+    private Answer blockUntilInterrupted(ModelRequest request) throws InterruptedException {
+        request.cancellation().onCancel(unwanted::countDown);
         thinking.countDown();
         try {
             never.await();
@@ -43,27 +43,27 @@ class LoopCancellationTest {
         return Answer.of("never said");
     }
 
-    private static FutureTask<LoopResult> inBackground(ProjectionLoop loop, Cancellation cancellation) {
+    private static FutureTask<LoopResult> runInBackground(ProjectionLoop loop, CancellationToken cancellation) {
         FutureTask<LoopResult> task = new FutureTask<>(() -> loop.run("Count.", cancellation));
         new Thread(task, "loop").start();
         return task;
     }
 
     @Test
-    void cancellingEndsTheModelsThinking() throws Exception {
-        FutureTask<LoopResult> task =
-                inBackground(ProjectionLoop.builder(session, this::think).build(), cancellation);
+    void cancelInterruptsModel() throws Exception {
+        FutureTask<LoopResult> task = runInBackground(
+                ProjectionLoop.builder(session, this::blockUntilInterrupted).build(), cancellation);
         thinking.await();
-        cancellation.request();
-        assertEquals(LoopEnd.CANCELLED, task.get().end());
+        cancellation.cancel();
+        assertEquals(LoopEndReason.CANCELLED, task.get().end());
         interrupted.await();
         unwanted.await();
     }
 
     @Test
-    void aModelThatHeedsNothingIsLeftBehind() throws Exception {
+    void cancelAbandonsUninterruptibleModel() throws Exception {
         CountDownLatch stubborn = new CountDownLatch(1);
-        Model model = request -> {
+        LanguageModel model = request -> {
             thinking.countDown();
             boolean done = false;
             while (!done) {
@@ -74,20 +74,21 @@ class LoopCancellationTest {
                     interrupted.countDown(); // and goes on
                 }
             }
-            return Answer.of(run("add()"));
+            return Answer.of(runCodeCall("add()"));
         };
         FutureTask<LoopResult> task =
-                inBackground(ProjectionLoop.builder(session, model).build(), cancellation);
+                runInBackground(ProjectionLoop.builder(session, model).build(), cancellation);
         thinking.await();
-        cancellation.request();
-        assertEquals(LoopEnd.CANCELLED, task.get().end());
+        cancellation.cancel();
+        assertEquals(LoopEndReason.CANCELLED, task.get().end());
         stubborn.countDown();
         assertEquals(0, tally.count);
     }
 
     @Test
-    void interruptingTheLoopsThreadCancelsItToo() throws Exception {
-        ProjectionLoop loop = ProjectionLoop.builder(session, this::think).build();
+    void interruptingLoopThreadCancelsLoop() throws Exception {
+        ProjectionLoop loop =
+                ProjectionLoop.builder(session, this::blockUntilInterrupted).build();
         boolean[] flag = new boolean[1];
         FutureTask<LoopResult> task = new FutureTask<>(() -> {
             LoopResult result = loop.run("Count.");
@@ -98,53 +99,53 @@ class LoopCancellationTest {
         thread.start();
         thinking.await();
         thread.interrupt();
-        assertEquals(LoopEnd.CANCELLED, task.get().end());
+        assertEquals(LoopEndReason.CANCELLED, task.get().end());
         assertTrue(flag[0], "whoever interrupted it wants to find it so");
         interrupted.await();
     }
 
     @Test
-    void timeThatIsOverEndsTheModelsThinking() throws Exception {
+    void timeLimitInterruptsModel() throws Exception {
         // On a machine that is busy the time may be over before the model begins.
         for (Duration time = Duration.ofMillis(50); thinking.getCount() > 0; time = time.multipliedBy(2)) {
-            LoopResult result = ProjectionLoop.builder(session, this::think)
+            LoopResult result = ProjectionLoop.builder(session, this::blockUntilInterrupted)
                     .limits(LoopLimits.DEFAULT.withTime(time))
                     .build()
                     .run("Count.");
-            assertEquals(LoopEnd.TIME, result.end());
+            assertEquals(LoopEndReason.TIME, result.end());
         }
         interrupted.await();
     }
 
     @Test
-    void aPauseBeforeAnotherTryIsCancelledToo() throws Exception {
+    void cancelEndsPauseBeforeRetry() throws Exception {
         ProjectionLoop loop = ProjectionLoop.builder(session, request -> {
-                    throw new ModelException(ModelException.Kind.RATE_LIMIT, "429", null, Duration.ofDays(1));
+                    throw new ModelException(ModelException.FailureKind.RATE_LIMIT, "429", null, Duration.ofDays(1));
                 })
                 .observer(new LoopObserver() {
                     @Override
-                    public void retrying(ModelException failure) {
+                    public void onRetry(ModelException failure) {
                         thinking.countDown();
                     }
                 })
                 .build();
-        FutureTask<LoopResult> task = inBackground(loop, cancellation);
+        FutureTask<LoopResult> task = runInBackground(loop, cancellation);
         thinking.await();
-        cancellation.request();
-        assertEquals(LoopEnd.CANCELLED, task.get().end());
+        cancellation.cancel();
+        assertEquals(LoopEndReason.CANCELLED, task.get().end());
     }
 
     @Test
-    void aRequestBeforeTheStartCounts() {
-        cancellation.request();
-        Script script = Script.of();
+    void cancelBeforeStartIsHonored() {
+        cancellation.cancel();
+        ScriptedLanguageModel script = ScriptedLanguageModel.of();
         LoopResult result = ProjectionLoop.builder(session, script).build().run("Count.", cancellation);
-        assertEquals(LoopEnd.CANCELLED, result.end());
+        assertEquals(LoopEndReason.CANCELLED, result.end());
         assertEquals(List.of(), script.requests);
     }
 
     /** An action that goes on until it is interrupted. */
-    private void interlude() {
+    private void waitUntilInterrupted() {
         thinking.countDown();
         try {
             never.await();
@@ -156,24 +157,26 @@ class LoopCancellationTest {
 
     private final List<LoopStep> steps = new ArrayList<>();
 
-    private ProjectionLoop acting(Script script, LoopLimits limits) {
-        tally.interlude = this::interlude;
+    private ProjectionLoop createLoop(ScriptedLanguageModel script, LoopLimits limits) {
+        tally.interlude = this::waitUntilInterrupted;
         return ProjectionLoop.builder(session, script)
                 .limits(limits)
                 .observer(new LoopObserver() {
                     @Override
-                    public void stepped(LoopStep step) {
+                    public void onStep(LoopStep step) {
                         steps.add(step);
                     }
                 })
                 .build();
     }
 
-    private static Script interruptedMessage() {
-        return Script.of(call(run("add()"), run("interlude()"), run("add(5)")), say("Went on."));
+    private static ScriptedLanguageModel interruptedModel() {
+        return ScriptedLanguageModel.of(
+                answerToolCalls(runCodeCall("add()"), runCodeCall("interlude()"), runCodeCall("add(5)")),
+                answerText("Went on."));
     }
 
-    private void assertReported() {
+    private void assertRemainingCallsReported() {
         List<Report> reports = steps.get(0).reports();
         assertEquals(
                 List.of(true, false, false),
@@ -184,48 +187,49 @@ class LoopCancellationTest {
     }
 
     @Test
-    void theCallThatRunsIsCancelledAndThoseBehindItAreReportedAsNotTried() throws Exception {
-        ProjectionLoop loop = acting(interruptedMessage(), LoopLimits.DEFAULT.withSameFailure(1));
-        FutureTask<LoopResult> task = inBackground(loop, cancellation);
+    void cancelStopsRunningCallAndSkipsRest() throws Exception {
+        ProjectionLoop loop = createLoop(interruptedModel(), LoopLimits.DEFAULT.withSameFailure(1));
+        FutureTask<LoopResult> task = runInBackground(loop, cancellation);
         thinking.await();
-        cancellation.request();
-        assertEquals(LoopEnd.CANCELLED, task.get().end());
+        cancellation.cancel();
+        assertEquals(LoopEndReason.CANCELLED, task.get().end());
         interrupted.await();
-        assertReported();
+        assertRemainingCallsReported();
 
-        assertTrue(loop.run("Go on.").done(), "the conversation is whole");
+        assertTrue(loop.run("Go on.").isDone(), "the conversation is whole");
     }
 
     @Test
-    void timeThatIsOverCancelsTheCallThatRuns() throws Exception {
-        ProjectionLoop loop = acting(interruptedMessage(), LoopLimits.DEFAULT.withTime(Duration.ofSeconds(1)));
-        assertEquals(LoopEnd.TIME, loop.run("Count.").end());
+    void timeLimitCancelsRunningCall() throws Exception {
+        ProjectionLoop loop = createLoop(interruptedModel(), LoopLimits.DEFAULT.withTime(Duration.ofSeconds(1)));
+        assertEquals(LoopEndReason.TIME, loop.run("Count.").end());
         interrupted.await();
-        assertReported();
+        assertRemainingCallsReported();
     }
 
     @Test
-    void whatIsDoneWithoutTheLoopAfterwardsIsNotCancelled() {
-        tally.interlude = cancellation::request;
-        ProjectionLoop loop = ProjectionLoop.builder(session, Script.of(call(run("interlude()"))))
+    void callsAfterCancelledLoopStillRun() {
+        tally.interlude = cancellation::cancel;
+        ProjectionLoop loop = ProjectionLoop.builder(
+                        session, ScriptedLanguageModel.of(answerToolCalls(runCodeCall("interlude()"))))
                 .build();
-        assertEquals(LoopEnd.CANCELLED, loop.run("Count.", cancellation).end());
+        assertEquals(LoopEndReason.CANCELLED, loop.run("Count.", cancellation).end());
         for (int i = 1; i <= 100; i++) {
             assertTrue(session.run("add()").success());
         }
     }
 
     @Test
-    void reactionsRunOnceOrNotAtAll() {
+    void cancelListenersRunAtMostOnce() {
         List<String> ran = new ArrayList<>();
         Runnable twice = () -> ran.add("twice");
-        cancellation.onRequest(twice);
-        cancellation.onRequest(twice).close();
-        assertFalse(cancellation.requested());
-        cancellation.request();
-        cancellation.request();
+        cancellation.onCancel(twice);
+        cancellation.onCancel(twice).close();
+        assertFalse(cancellation.isCancelled());
+        cancellation.cancel();
+        cancellation.cancel();
         assertEquals(List.of("twice"), ran);
-        cancellation.onRequest(() -> ran.add("late"));
+        cancellation.onCancel(() -> ran.add("late"));
         assertEquals(List.of("twice", "late"), ran);
     }
 }

@@ -25,14 +25,14 @@ class AnchorPatternTest {
     private static final Pattern LINK = Pattern.compile(AnchorPattern.of(AnchorType.LINK));
 
     private static final JsonNode VECTORS =
-            JsonMapper.shared().readTree(Objects.requireNonNull(stream(), "vectors/anchors.json"));
+            JsonMapper.shared().readTree(Objects.requireNonNull(openVectors(), "vectors/anchors.json"));
 
-    private static InputStream stream() {
+    private static InputStream openVectors() {
         return AnchorPatternTest.class.getResourceAsStream("/vectors/anchors.json");
     }
 
     @TestFactory
-    Stream<DynamicTest> everyFormIsTakenByItsTypeAlone() {
+    Stream<DynamicTest> matchesEachFormByItsTypeOnly() {
         return VECTORS.get("forms")
                 .valueStream()
                 .map(form -> dynamicTest(form.get("text").asString(), () -> {
@@ -47,7 +47,7 @@ class AnchorPatternTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> whatIsNoAnchorIsTakenByNone() {
+    Stream<DynamicTest> matchesNoInvalidAnchor() {
         return VECTORS.get("not_anchors")
                 .valueStream()
                 .map(JsonNode::asString)
@@ -71,13 +71,13 @@ class AnchorPatternTest {
                 "docui://s/mud/link/1",
                 "史莱姆1"
             })
-    void whatAnEnemyIsNot(String text) {
+    void rejectsAnchorsOfOtherTypes(String text) {
         assertFalse(ENEMY.matcher(text).matches());
     }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
-    void whatItTakesIsAnAnchorAndWhatIsWrittenIsTaken(long seed) {
+    void agreesWithAnchorParser(long seed) {
         Random random = new Random(seed);
         for (int i = 0; i < 2_000; i++) {
             String key = randomKey(random);
@@ -98,7 +98,7 @@ class AnchorPatternTest {
     }
 
     @Test
-    void aLongTextIsJudgedAtOnce() {
+    void rejectsLongTextQuickly() {
         String text = "obj:enemy:" + "a".repeat(2_000) + " ";
 
         assertFalse(ENEMY.matcher(text).matches());

@@ -28,53 +28,54 @@ import org.junit.jupiter.api.TestFactory;
 class JsonSchemasTest {
 
     @TestFactory
-    Stream<DynamicTest> schemasAreSchemas() {
-        return Samples.PROVIDER.actions().stream()
+    Stream<DynamicTest> schemasConformToMetaSchema() {
+        return SchemaSamples.PROVIDER.actions().stream()
                 .map(action -> dynamicTest(action.name(), () -> {
-                    assertEquals(List.of(), Validator.faultsOf(JsonSchemas.parameters(action)));
-                    JsonSchemas.result(action).ifPresent(schema -> assertEquals(List.of(), Validator.faultsOf(schema)));
+                    assertEquals(List.of(), JsonSchemaValidator.schemaErrors(JsonSchemas.parameters(action)));
+                    JsonSchemas.result(action)
+                            .ifPresent(schema -> assertEquals(List.of(), JsonSchemaValidator.schemaErrors(schema)));
                 }));
     }
 
     @Test
-    void theMetaSchemaCanSayNo() {
-        assertFalse(Validator.faultsOf("{\"type\":\"int\"}").isEmpty());
+    void metaSchemaRejectsInvalidSchema() {
+        assertFalse(JsonSchemaValidator.schemaErrors("{\"type\":\"int\"}").isEmpty());
     }
 
     @Test
-    void argumentsAreAnObject() {
+    void describesArgumentsAsObject() {
         assertEquals(
                 "{\"type\":\"object\",\"properties\":{"
                         + "\"name\":{\"type\":\"string\",\"description\":\"who\"},"
                         + "\"mana\":{\"type\":\"integer\",\"minimum\":-2147483648,\"maximum\":2147483647,\"default\":10}},"
                         + "\"required\":[\"name\"],\"additionalProperties\":false}",
-                JsonSchemas.parameters(ActionDescriptor.named("cast")
+                JsonSchemas.parameters(ActionDescriptor.builder("cast")
                         .parameter(ParameterDescriptor.required("name", StringType.TEXT, "who"))
                         .parameter(ParameterDescriptor.optional("mana", IntegerType.INT, NumberValue.of(10), ""))
                         .build()));
     }
 
     @Test
-    void withoutParametersNothingIsTaken() {
+    void noParametersAllowNoProperties() {
         assertEquals(
                 "{\"type\":\"object\",\"properties\":{},\"additionalProperties\":false}",
-                JsonSchemas.parameters(Samples.SACRIFICE));
+                JsonSchemas.parameters(SchemaSamples.SACRIFICE));
     }
 
     @Test
-    void aRecordThatIsUsedOnceStandsWhereItIsUsed() {
+    void inlinesRecordUsedOnce() {
         assertEquals(
                 "{\"type\":\"object\",\"properties\":{\"damage\":{\"type\":\"integer\",\"minimum\":-2147483648,"
                         + "\"maximum\":2147483647,\"description\":\"hit points lost\"},\"text\":{\"type\":\"string\"}},"
                         + "\"required\":[\"damage\"],\"additionalProperties\":false,\"description\":\"the blow\"}",
-                JsonSchemas.result(Samples.ATTACK).orElseThrow());
+                JsonSchemas.result(SchemaSamples.ATTACK).orElseThrow());
     }
 
     @Test
-    void aRecordThatIsUsedTwiceIsDefinedOnce() {
+    void definesRecordUsedTwiceOnce() {
         RecordType point =
                 new RecordType("点", "A place.", List.of(ParameterDescriptor.required("x", SimpleType.BOOLEAN, "")));
-        String schema = JsonSchemas.parameters(ActionDescriptor.named("draw")
+        String schema = JsonSchemas.parameters(ActionDescriptor.builder("draw")
                 .parameter(ParameterDescriptor.required("from", point, "where it starts"))
                 .parameter(ParameterDescriptor.required("to", point, ""))
                 .build());
@@ -87,16 +88,18 @@ class JsonSchemasTest {
                         + "\"$defs\":{\"点\":{\"type\":\"object\",\"properties\":{\"x\":{\"type\":\"boolean\"}},"
                         + "\"required\":[\"x\"],\"additionalProperties\":false,\"description\":\"A place.\"}}}",
                 schema);
-        assertEquals(List.of(), Validator.faults(schema, "{\"from\":{\"x\":true},\"to\":{\"x\":false}}"));
+        assertEquals(
+                List.of(),
+                JsonSchemaValidator.validationErrors(schema, "{\"from\":{\"x\":true},\"to\":{\"x\":false}}"));
         assertEquals(
                 1,
-                Validator.faults(schema, "{\"from\":{\"x\":1},\"to\":{\"x\":false}}")
+                JsonSchemaValidator.validationErrors(schema, "{\"from\":{\"x\":1},\"to\":{\"x\":false}}")
                         .size());
     }
 
     @Test
-    void aRecursiveTypeRefersToItself() {
-        String schema = JsonSchemas.parameters(takes(Samples.TREE));
+    void recursiveTypeReferencesItself() {
+        String schema = JsonSchemas.parameters(actionTaking(SchemaSamples.TREE));
 
         assertEquals(
                 "{\"type\":\"object\",\"properties\":{\"it\":{\"$ref\":\"#/$defs/Tree\"}},\"required\":[\"it\"],"
@@ -105,173 +108,186 @@ class JsonSchemasTest {
                         + "\"children\":{\"type\":\"array\",\"items\":{\"$ref\":\"#/$defs/Tree\"}}},"
                         + "\"required\":[\"name\"],\"additionalProperties\":false,\"description\":\"A tree of names.\"}}}",
                 schema);
-        assertEquals(List.of(), Validator.faults(schema, "{\"it\":{\"name\":\"a\",\"children\":[{\"name\":\"b\"}]}}"));
+        assertEquals(
+                List.of(),
+                JsonSchemaValidator.validationErrors(
+                        schema, "{\"it\":{\"name\":\"a\",\"children\":[{\"name\":\"b\"}]}}"));
         assertEquals(
                 1,
-                Validator.faults(schema, "{\"it\":{\"name\":\"a\",\"children\":[{}]}}")
+                JsonSchemaValidator.validationErrors(schema, "{\"it\":{\"name\":\"a\",\"children\":[{}]}}")
                         .size());
         assertEquals(
-                "{\"$ref\":\"#/$defs/Tree\",\"$defs\":", resultOf(Samples.TREE).substring(0, 31));
+                "{\"$ref\":\"#/$defs/Tree\",\"$defs\":",
+                resultSchema(SchemaSamples.TREE).substring(0, 31));
     }
 
     @Test
-    void aUnionIsToldApartByType() {
-        String schema = JsonSchemas.parameters(takes(Samples.SHAPE));
+    void unionIsDiscriminatedByType() {
+        String schema = JsonSchemas.parameters(actionTaking(SchemaSamples.SHAPE));
 
-        valid(schema, "{\"type\":\"Nothing\"}", "{\"type\":\"Circle\",\"center\":{\"x\":1},\"radius\":1.5}");
-        invalid(schema, "{}", "{\"type\":\"nothing\"}", "{\"type\":\"Circle\"}", "{\"type\":\"Nothing\",\"radius\":1}");
+        assertValid(schema, "{\"type\":\"Nothing\"}", "{\"type\":\"Circle\",\"center\":{\"x\":1},\"radius\":1.5}");
+        assertInvalid(
+                schema, "{}", "{\"type\":\"nothing\"}", "{\"type\":\"Circle\"}", "{\"type\":\"Nothing\",\"radius\":1}");
     }
 
     @Test
-    void wholeNumbersHaveTheirRanges() {
-        String aByte = JsonSchemas.parameters(takes(IntegerType.BYTE));
-        valid(aByte, "-128", "127", "20.0");
-        invalid(aByte, "-129", "128", "1.5", "\"1\"", "null");
-        String aLong = JsonSchemas.parameters(takes(IntegerType.LONG));
-        valid(aLong, "-9223372036854775808", "9223372036854775807");
-        invalid(aLong, "-9223372036854775809", "9223372036854775808");
-        valid(JsonSchemas.parameters(takes(IntegerType.BIG)), "9223372036854775808", "-1");
-        invalid(JsonSchemas.parameters(takes(IntegerType.SHORT)), "32768");
-        invalid(JsonSchemas.parameters(takes(IntegerType.INT)), "2147483648");
+    void integersHaveTheirRanges() {
+        String aByte = JsonSchemas.parameters(actionTaking(IntegerType.BYTE));
+        assertValid(aByte, "-128", "127", "20.0");
+        assertInvalid(aByte, "-129", "128", "1.5", "\"1\"", "null");
+        String aLong = JsonSchemas.parameters(actionTaking(IntegerType.LONG));
+        assertValid(aLong, "-9223372036854775808", "9223372036854775807");
+        assertInvalid(aLong, "-9223372036854775809", "9223372036854775808");
+        assertValid(JsonSchemas.parameters(actionTaking(IntegerType.BIG)), "9223372036854775808", "-1");
+        assertInvalid(JsonSchemas.parameters(actionTaking(IntegerType.SHORT)), "32768");
+        assertInvalid(JsonSchemas.parameters(actionTaking(IntegerType.INT)), "2147483648");
     }
 
     @Test
-    void numbersStayWithinTheirTypes() {
-        String aFloat = JsonSchemas.parameters(takes(DecimalType.FLOAT));
-        valid(aFloat, "1", "0.1", "3.4028235e38", "-3.4028235e38");
-        invalid(aFloat, "3.5e38", "\"1\"", "true");
-        String aDouble = JsonSchemas.parameters(takes(DecimalType.DOUBLE));
-        valid(aDouble, "1.7976931348623157e308");
-        invalid(aDouble, "1e309");
+    void decimalsHaveTheirRanges() {
+        String aFloat = JsonSchemas.parameters(actionTaking(DecimalType.FLOAT));
+        assertValid(aFloat, "1", "0.1", "3.4028235e38", "-3.4028235e38");
+        assertInvalid(aFloat, "3.5e38", "\"1\"", "true");
+        String aDouble = JsonSchemas.parameters(actionTaking(DecimalType.DOUBLE));
+        assertValid(aDouble, "1.7976931348623157e308");
+        assertInvalid(aDouble, "1e309");
         assertEquals(
                 "{\"type\":\"number\",\"minimum\":-1.7976931348623157E308,\"maximum\":1.7976931348623157E308}",
-                resultOf(DecimalType.DOUBLE));
-        assertEquals("{\"type\":\"number\"}", resultOf(DecimalType.DECIMAL));
+                resultSchema(DecimalType.DOUBLE));
+        assertEquals("{\"type\":\"number\"}", resultSchema(DecimalType.DECIMAL));
     }
 
     @Test
-    void textOfAFormat() {
-        format(StringType.CHARACTER, List.of("a", "史", "\\n"), List.of("", "ab", "\ud83d\ude00"));
-        format(
+    void validatesTextFormats() {
+        assertFormat(StringType.CHARACTER, List.of("a", "史", "\\n"), List.of("", "ab", "\ud83d\ude00"));
+        assertFormat(
                 StringType.DURATION,
                 List.of("PT30S", "P1D", "P2DT3H4M"),
                 List.of("P1Y", "P1M", "P1W", "PT", "P", "30s"));
-        format(StringType.INSTANT, List.of("2026-01-31T10:15:30Z"), List.of("2026-01-31", "now"));
-        format(StringType.LOCAL_DATE, List.of("2026-01-31"), List.of("2026-02-30", "31.1.2026"));
-        format(StringType.LOCAL_TIME, List.of("10:15", "10:15:30", "10:15:30.5"), List.of("10", "24:00", "10:15:30Z"));
-        format(
+        assertFormat(StringType.INSTANT, List.of("2026-01-31T10:15:30Z"), List.of("2026-01-31", "now"));
+        assertFormat(StringType.LOCAL_DATE, List.of("2026-01-31"), List.of("2026-02-30", "31.1.2026"));
+        assertFormat(
+                StringType.LOCAL_TIME, List.of("10:15", "10:15:30", "10:15:30.5"), List.of("10", "24:00", "10:15:30Z"));
+        assertFormat(
                 StringType.LOCAL_DATE_TIME,
                 List.of("2026-01-31T10:15", "2026-01-31T10:15:30"),
                 List.of("2026-01-31T10:15:30Z", "2026-13-31T10:15"));
-        format(
+        assertFormat(
                 StringType.ZONED_DATE_TIME,
                 List.of("2026-01-31T10:15:30Z", "2026-01-31T10:15:30+01:00[Europe/Paris]"),
                 List.of("2026-01-31T10:15:30", "2026-01-31T10:15:30[Europe/Paris]"));
-        format(StringType.UUID, List.of("123e4567-e89b-12d3-a456-426614174000"), List.of("123"));
-        format(StringType.URI, List.of("https://example.org/a?b#c", "a/b"), List.of("a b", "\\\\\\\\x"));
-        format(StringType.PATH, List.of("/a b", ""), List.of());
+        assertFormat(StringType.UUID, List.of("123e4567-e89b-12d3-a456-426614174000"), List.of("123"));
+        assertFormat(StringType.URI, List.of("https://example.org/a?b#c", "a/b"), List.of("a b", "\\\\\\\\x"));
+        assertFormat(StringType.PATH, List.of("/a b", ""), List.of());
     }
 
     @Test
-    void whatJavaWritesIsOfTheResultsFormat() {
-        valid(resultAsField(StringType.DURATION), "\"PT1H30M0.5S\"", "\"PT-6H\"", "\"-PT6H\"", "\"PT0S\"");
-        valid(resultAsField(StringType.URI), "\"https://example.org/\u53f2\"");
+    void resultFormatsAcceptJavaText() {
+        assertValid(
+                resultSchemaAsComponent(StringType.DURATION), "\"PT1H30M0.5S\"", "\"PT-6H\"", "\"-PT6H\"", "\"PT0S\"");
+        assertValid(resultSchemaAsComponent(StringType.URI), "\"https://example.org/\u53f2\"");
     }
 
     @Test
-    void setsHaveNoDuplicates() {
-        String schema = JsonSchemas.parameters(takes(new ListType(Samples.DIRECTION, true)));
+    void setsRejectDuplicates() {
+        String schema = JsonSchemas.parameters(actionTaking(new ListType(SchemaSamples.DIRECTION, true)));
 
-        valid(schema, "[]", "[\"NORTH\",\"SOUTH\"]");
-        invalid(schema, "[\"NORTH\",\"NORTH\"]", "[\"north\"]", "\"NORTH\"");
+        assertValid(schema, "[]", "[\"NORTH\",\"SOUTH\"]");
+        assertInvalid(schema, "[\"NORTH\",\"NORTH\"]", "[\"north\"]", "\"NORTH\"");
     }
 
     @Test
-    void nullStandsInListsAndMapsAlone() {
-        String list = JsonSchemas.parameters(takes(new ListType(new OptionalType(IntegerType.INT), false)));
-        valid(list, "[1,null]");
-        String map = JsonSchemas.parameters(takes(new MapType(new OptionalType(IntegerType.INT))));
-        valid(map, "{\"a\":1,\"b\":null}");
-        invalid(JsonSchemas.parameters(takes(new ListType(IntegerType.INT, false))), "[1,null]");
-        invalid(JsonSchemas.parameters(takes(new OptionalType(IntegerType.INT))), "null");
-        invalid(JsonSchemas.parameters(takes(new MapType(IntegerType.INT))), "{\"b\":null}");
+    void allowsNullOnlyInListsAndMaps() {
+        String list = JsonSchemas.parameters(actionTaking(new ListType(new OptionalType(IntegerType.INT), false)));
+        assertValid(list, "[1,null]");
+        String map = JsonSchemas.parameters(actionTaking(new MapType(new OptionalType(IntegerType.INT))));
+        assertValid(map, "{\"a\":1,\"b\":null}");
+        assertInvalid(JsonSchemas.parameters(actionTaking(new ListType(IntegerType.INT, false))), "[1,null]");
+        assertInvalid(JsonSchemas.parameters(actionTaking(new OptionalType(IntegerType.INT))), "null");
+        assertInvalid(JsonSchemas.parameters(actionTaking(new MapType(IntegerType.INT))), "{\"b\":null}");
     }
 
     @Test
-    void anythingIsTrue() {
+    void anyTypeIsTrueSchema() {
         assertEquals(
                 "{\"type\":\"object\",\"properties\":{\"it\":true},\"required\":[\"it\"],\"additionalProperties\":false}",
-                JsonSchemas.parameters(takes(SimpleType.ANY)));
-        assertEquals("true", resultOf(SimpleType.ANY));
+                JsonSchemas.parameters(actionTaking(SimpleType.ANY)));
+        assertEquals("true", resultSchema(SimpleType.ANY));
     }
 
     @Test
-    void anchorsAreTextOfTheirForm() {
-        String enemy = JsonSchemas.parameters(takes(Samples.ENEMY));
-        valid(enemy, "\"obj:3\"", "\"obj:enemy:3@e17\"", "\"docui://sess-001/mud/obj/enemy:3\"");
-        invalid(enemy, "\"obj:item:3\"", "\"link:3\"", "3", "\"slime\"");
-        valid(JsonSchemas.parameters(takes(AnchorType.OBJECT)), "\"obj:item:3\"");
-        valid(JsonSchemas.parameters(takes(AnchorType.LINK)), "\"link:3\"");
-        invalid(JsonSchemas.parameters(takes(AnchorType.LINK)), "\"obj:3\"");
+    void anchorsMatchTheirPattern() {
+        String enemy = JsonSchemas.parameters(actionTaking(SchemaSamples.ENEMY));
+        assertValid(enemy, "\"obj:3\"", "\"obj:enemy:3@e17\"", "\"docui://sess-001/mud/obj/enemy:3\"");
+        assertInvalid(enemy, "\"obj:item:3\"", "\"link:3\"", "3", "\"slime\"");
+        assertValid(JsonSchemas.parameters(actionTaking(AnchorType.OBJECT)), "\"obj:item:3\"");
+        assertValid(JsonSchemas.parameters(actionTaking(AnchorType.LINK)), "\"link:3\"");
+        assertInvalid(JsonSchemas.parameters(actionTaking(AnchorType.LINK)), "\"obj:3\"");
     }
 
     @Test
-    void aResultThatComesLaterIsThatOfTheResult() {
-        assertEquals(resultOf(IntegerType.INT), resultOf(new PromiseType(IntegerType.INT)));
-        assertEquals(Optional.empty(), JsonSchemas.result(Samples.SACRIFICE));
-        ActionDescriptor later = ActionDescriptor.named("later")
+    void promiseHasSchemaOfItsResult() {
+        assertEquals(resultSchema(IntegerType.INT), resultSchema(new PromiseType(IntegerType.INT)));
+        assertEquals(Optional.empty(), JsonSchemas.result(SchemaSamples.SACRIFICE));
+        ActionDescriptor later = ActionDescriptor.builder("later")
                 .returns(new PromiseType(SimpleType.VOID))
                 .build();
         assertEquals(Optional.empty(), JsonSchemas.result(later));
     }
 
     @Test
-    void aResultThatMayBeAbsentMayBeNull() {
+    void optionalResultAllowsNull() {
         assertEquals(
                 "{\"anyOf\":[{\"type\":\"boolean\"},{\"type\":\"null\"}]}",
-                resultOf(new OptionalType(SimpleType.BOOLEAN)));
+                resultSchema(new OptionalType(SimpleType.BOOLEAN)));
     }
 
     @Test
-    void optionalFieldsAreNotRequired() {
-        String schema = JsonSchemas.parameters(takes(Samples.POINT));
+    void optionalComponentsAreNotRequired() {
+        String schema = JsonSchemas.parameters(actionTaking(SchemaSamples.POINT));
 
-        valid(schema, "{\"x\":1}", "{\"x\":1,\"y\":2}");
-        invalid(schema, "{\"y\":2}", "{\"x\":1,\"y\":null}", "{\"x\":1,\"z\":1}");
+        assertValid(schema, "{\"x\":1}", "{\"x\":1,\"y\":2}");
+        assertInvalid(schema, "{\"y\":2}", "{\"x\":1,\"y\":null}", "{\"x\":1,\"z\":1}");
     }
 
-    private static void format(StringType type, List<String> good, List<String> bad) {
-        String schema = JsonSchemas.parameters(takes(type));
-        good.forEach(text -> valid(schema, '"' + text + '"'));
-        bad.forEach(text -> invalid(schema, '"' + text + '"'));
-        invalid(schema, "1");
+    private static void assertFormat(StringType type, List<String> good, List<String> bad) {
+        String schema = JsonSchemas.parameters(actionTaking(type));
+        good.forEach(text -> assertValid(schema, '"' + text + '"'));
+        bad.forEach(text -> assertInvalid(schema, '"' + text + '"'));
+        assertInvalid(schema, "1");
     }
 
-    private static void valid(String schema, String... values) {
-        assertEquals(List.of(), Validator.faultsOf(schema));
+    private static void assertValid(String schema, String... values) {
+        assertEquals(List.of(), JsonSchemaValidator.schemaErrors(schema));
         for (String value : values) {
-            assertEquals(List.of(), Validator.faults(schema, "{\"it\":" + value + "}"), value + " by " + schema);
+            assertEquals(
+                    List.of(),
+                    JsonSchemaValidator.validationErrors(schema, "{\"it\":" + value + "}"),
+                    value + " by " + schema);
         }
     }
 
-    private static void invalid(String schema, String... values) {
+    private static void assertInvalid(String schema, String... values) {
         for (String value : values) {
-            assertFalse(Validator.faults(schema, "{\"it\":" + value + "}").isEmpty(), value + " by " + schema);
+            assertFalse(
+                    JsonSchemaValidator.validationErrors(schema, "{\"it\":" + value + "}")
+                            .isEmpty(),
+                    value + " by " + schema);
         }
     }
 
-    private static ActionDescriptor takes(TypeDescriptor type) {
-        return ActionDescriptor.named("take")
+    private static ActionDescriptor actionTaking(TypeDescriptor type) {
+        return ActionDescriptor.builder("take")
                 .parameter(ParameterDescriptor.required("it", type, ""))
                 .build();
     }
 
-    private static String resultOf(TypeDescriptor type) {
-        return JsonSchemas.result(ActionDescriptor.named("give").returns(type).build())
+    private static String resultSchema(TypeDescriptor type) {
+        return JsonSchemas.result(ActionDescriptor.builder("give").returns(type).build())
                 .orElseThrow();
     }
 
-    private static String resultAsField(TypeDescriptor type) {
-        return resultOf(new RecordType("", "", List.of(ParameterDescriptor.required("it", type, ""))));
+    private static String resultSchemaAsComponent(TypeDescriptor type) {
+        return resultSchema(new RecordType("", "", List.of(ParameterDescriptor.required("it", type, ""))));
     }
 }

@@ -26,14 +26,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PrototypesTest {
 
     @Test
-    void signatureOfTheDesign() {
+    void writesDocumentedSignature() {
         assertEquals(
                 "function cast_fireball(target: Anchor<Enemy>, mana: int = 10): Blow;",
-                Prototypes.signature(Samples.CAST_FIREBALL));
+                Prototypes.signature(SchemaSamples.CAST_FIREBALL));
     }
 
     @Test
-    void signatureWithEveryType() {
+    void writesSignatureWithEveryType() {
         assertEquals(
                 "function everything(small: int, big: long, huge: long, single: float = 0.5, price: decimal, "
                         + "sure: boolean = false, text: string = 'it\\'s', letter: string, wait: string, at: string, "
@@ -42,43 +42,44 @@ class PrototypesTest {
                         + "ways: ('NORTH' | 'SOUTH' | 'EAST' | 'WEST')[], key: Key, thing: Anchor<Obj>, "
                         + "link: Anchor<Link>, route: Point[], shape: Shape, tree: Tree, ids: string[] = [], "
                         + "nested?: Record<string, (Point | null)[]>, secret?: string): Promise<(Shape | null)[]>;",
-                Prototypes.signature(Samples.EVERYTHING));
+                Prototypes.signature(SchemaSamples.EVERYTHING));
     }
 
     @Test
-    void gistHasTheSignatureAlone() {
+    void gistContainsOnlySignature() {
         assertEquals(
-                "function attack(target: Anchor<Enemy>): Blow;", at(Samples.ATTACK, LodLevel.GIST, Translation.NONE));
+                "function attack(target: Anchor<Enemy>): Blow;",
+                prototype(SchemaSamples.ATTACK, LodLevel.GIST, Translation.NONE));
     }
 
     @Test
-    void summaryAddsTheFirstSentence() {
+    void summaryAddsFirstSentence() {
         assertEquals("""
                 /** Hurls a ball of fire. */
-                function cast_fireball(target: Anchor<Enemy>, mana: int = 10): Blow;""", at(Samples.CAST_FIREBALL, LodLevel.SUMMARY, Translation.NONE));
+                function cast_fireball(target: Anchor<Enemy>, mana: int = 10): Blow;""", prototype(SchemaSamples.CAST_FIREBALL, LodLevel.SUMMARY, Translation.NONE));
     }
 
     @Test
-    void whatGoesWithoutSayingIsSaidAtTheLevelOfTheAction() {
-        ActionDescriptor.Builder drop = ActionDescriptor.named("drop")
+    void commentAppearsFromCommentLevel() {
+        ActionDescriptor.Builder drop = ActionDescriptor.builder("drop")
                 .description("Drops all. Slowly.")
                 .hint("takes long")
                 .deprecated("Use put.");
         ActionDescriptor plain = drop.commentLod(LodLevel.FULL).build();
 
-        assertEquals("function drop(): void;", at(plain, LodLevel.GIST, Translation.NONE));
+        assertEquals("function drop(): void;", prototype(plain, LodLevel.GIST, Translation.NONE));
         assertEquals("""
                 /** (takes long) @deprecated Use put. */
-                function drop(): void;""", at(plain, LodLevel.SUMMARY, Translation.NONE));
-        assertTrue(at(plain, LodLevel.FULL, Translation.NONE).contains("Drops all. Slowly."));
+                function drop(): void;""", prototype(plain, LodLevel.SUMMARY, Translation.NONE));
+        assertTrue(prototype(plain, LodLevel.FULL, Translation.NONE).contains("Drops all. Slowly."));
         ActionDescriptor important = drop.commentLod(LodLevel.GIST).build();
         assertEquals("""
                 /** Drops all. (takes long) @deprecated Use put. */
-                function drop(): void;""", at(important, LodLevel.GIST, Translation.NONE));
+                function drop(): void;""", prototype(important, LodLevel.GIST, Translation.NONE));
     }
 
     @Test
-    void fullHasTheWholeComment() {
+    void fullContainsWholeComment() {
         assertEquals("""
                 /**
                  * Hurls a ball of fire. It costs mana.
@@ -86,45 +87,45 @@ class PrototypesTest {
                  * Misses, e.g. in the dark.
                  * @param mana mana to spend
                  */
-                function cast_fireball(target: Anchor<Enemy>, mana: int = 10): Blow;""", at(Samples.CAST_FIREBALL, LodLevel.FULL, Translation.NONE));
+                function cast_fireball(target: Anchor<Enemy>, mana: int = 10): Blow;""", prototype(SchemaSamples.CAST_FIREBALL, LodLevel.FULL, Translation.NONE));
     }
 
     @Test
-    void aShortFullCommentIsOneLine() {
+    void shortFullCommentIsOneLine() {
         ActionDescriptor flee =
-                ActionDescriptor.named("flee").description("Runs.").build();
+                ActionDescriptor.builder("flee").description("Runs.").build();
 
-        assertEquals("/** Runs. */\nfunction flee(): void;", at(flee, LodLevel.FULL, Translation.NONE));
+        assertEquals("/** Runs. */\nfunction flee(): void;", prototype(flee, LodLevel.FULL, Translation.NONE));
     }
 
     @Test
-    void anActionWithoutDescriptionHasNoComment() {
-        ActionDescriptor flee = ActionDescriptor.named("flee").build();
+    void undescribedActionHasNoComment() {
+        ActionDescriptor flee = ActionDescriptor.builder("flee").build();
 
-        assertEquals("function flee(): void;", at(flee, LodLevel.FULL, Translation.NONE));
+        assertEquals("function flee(): void;", prototype(flee, LodLevel.FULL, Translation.NONE));
     }
 
     @Test
-    void summarySaysWhatItCostsAndRisks() {
+    void summaryShowsHintAndRisk() {
         assertEquals(
                 "/** Loses half of the hit points. (hurts; high risk) */\nfunction sacrifice(): void;",
-                at(Samples.SACRIFICE, LodLevel.SUMMARY, Translation.NONE));
+                prototype(SchemaSamples.SACRIFICE, LodLevel.SUMMARY, Translation.NONE));
     }
 
     @Test
-    void fullHasAllTraits() {
+    void fullShowsAllTraits() {
         assertEquals("""
                 /**
                  * Loses half of the hit points. For a sure hit.
                  * (hurts; high risk; takes at most 90 s; undone by heal; version 2)
                  */
-                function sacrifice(): void;""", at(Samples.SACRIFICE, LodLevel.FULL, Translation.NONE));
+                function sacrifice(): void;""", prototype(SchemaSamples.SACRIFICE, LodLevel.FULL, Translation.NONE));
     }
 
     @ParameterizedTest
     @EnumSource(LodLevel.class)
-    void constraintsShowAtEveryLevel(LodLevel level) {
-        String prototype = at(Samples.EVERYTHING, level, Translation.NONE);
+    void showsConstraintsAtEveryLevel(LodLevel level) {
+        String prototype = prototype(SchemaSamples.EVERYTHING, level, Translation.NONE);
 
         for (String constraint : List.of(
                 "small -128..127",
@@ -152,8 +153,8 @@ class PrototypesTest {
     }
 
     @Test
-    void textCannotLeaveItsComment() {
-        String prototype = at(Samples.DELETE, LodLevel.SUMMARY, Translation.NONE);
+    void escapesCommentTerminators() {
+        String prototype = prototype(SchemaSamples.DELETE, LodLevel.SUMMARY, Translation.NONE);
 
         assertEquals(
                 "/** Deletes *\\/ it. */\nfunction delete(from: int = 1, class_: string = '*\\/', class: string, "
@@ -163,8 +164,9 @@ class PrototypesTest {
 
     @ParameterizedTest
     @EnumSource(LodLevel.class)
-    void aCommentIsClosedOnce(LodLevel level) {
-        String block = Prototypes.of(List.of(Samples.DELETE), Translation.NONE).block(level);
+    void closesEachCommentOnce(LodLevel level) {
+        String block =
+                Prototypes.of(List.of(SchemaSamples.DELETE), Translation.NONE).block(level);
 
         assertEquals(
                 block.split("/\\*", -1).length,
@@ -175,8 +177,9 @@ class PrototypesTest {
     }
 
     @Test
-    void declarationsBelowFullAreThoseOfArguments() {
-        Prototypes prototypes = Prototypes.of(List.of(Samples.ATTACK, Samples.EVERYTHING), Translation.NONE);
+    void declaresOnlyArgumentTypesBelowFull() {
+        Prototypes prototypes =
+                Prototypes.of(List.of(SchemaSamples.ATTACK, SchemaSamples.EVERYTHING), Translation.NONE);
 
         assertEquals("""
                 type Key = 'F1' | 'F2' | 'F3' | 'F4' | 'F5' | 'F6' | 'F7' | 'F8' | 'F9' | 'F10' | 'F11' | 'F12' | 'F13' \
@@ -188,8 +191,8 @@ class PrototypesTest {
     }
 
     @Test
-    void declarationsAtFullHaveResultsAndComments() {
-        Prototypes prototypes = Prototypes.of(List.of(Samples.ATTACK), Translation.NONE);
+    void declaresResultTypesWithCommentsAtFull() {
+        Prototypes prototypes = Prototypes.of(List.of(SchemaSamples.ATTACK), Translation.NONE);
 
         assertEquals("", prototypes.declarations(LodLevel.SUMMARY));
         assertEquals("""
@@ -201,9 +204,9 @@ class PrototypesTest {
     }
 
     @Test
-    void aBlockHasDeclarationsAndPrototypes() {
-        ActionDescriptor go = ActionDescriptor.named("go")
-                .parameter(ParameterDescriptor.required("to", Samples.POINT, ""))
+    void blockContainsDeclarationsAndPrototypes() {
+        ActionDescriptor go = ActionDescriptor.builder("go")
+                .parameter(ParameterDescriptor.required("to", SchemaSamples.POINT, ""))
                 .build();
 
         assertEquals(
@@ -212,15 +215,16 @@ class PrototypesTest {
                 function go(to: Point): void;
                 /** Physical attack. */
                 function attack(target: Anchor<Enemy>): Blow;""",
-                Prototypes.of(List.of(go, Samples.ATTACK), Translation.NONE).block(LodLevel.SUMMARY));
+                Prototypes.of(List.of(go, SchemaSamples.ATTACK), Translation.NONE)
+                        .block(LodLevel.SUMMARY));
     }
 
     @Test
-    void twoTypesOfOneNameGetTwoNames() {
+    void renamesTypesWithSameName() {
         RecordType other =
                 new RecordType("Point", "", List.of(ParameterDescriptor.required("place", StringType.TEXT, "")));
-        ActionDescriptor first = takes("first", Samples.POINT);
-        ActionDescriptor second = takes("second", other);
+        ActionDescriptor first = actionTaking("first", SchemaSamples.POINT);
+        ActionDescriptor second = actionTaking("second", other);
         Prototypes prototypes = Prototypes.of(List.of(first, second), Translation.NONE);
 
         assertEquals("""
@@ -232,48 +236,52 @@ class PrototypesTest {
     }
 
     @Test
-    void typesThatAreDescribedTwiceAreOne() {
-        RecordType again = new RecordType("Point", "", Samples.POINT.components());
+    void declaresEqualTypesOnce() {
+        RecordType again = new RecordType("Point", "", SchemaSamples.POINT.components());
 
         assertEquals(
                 1,
-                Prototypes.of(List.of(takes("a", Samples.POINT), takes("b", again)), Translation.NONE)
+                Prototypes.of(
+                                List.of(actionTaking("a", SchemaSamples.POINT), actionTaking("b", again)),
+                                Translation.NONE)
                         .declarations(LodLevel.GIST)
                         .lines()
                         .count());
     }
 
     @Test
-    void anonymousTypesAreWrittenOut() {
-        TypeDescriptor point = new RecordType("", "", Samples.POINT.components());
+    void inlinesAnonymousTypes() {
+        TypeDescriptor point = new RecordType("", "", SchemaSamples.POINT.components());
 
         assertEquals(
                 "function mark(it: {x: int, y: int = 0 /* -32768..32767 */}[]): void;",
-                Prototypes.signature(takes("mark", new ListType(point, false))));
+                Prototypes.signature(actionTaking("mark", new ListType(point, false))));
     }
 
     @Test
-    void listsOfAlternativesHaveBrackets() {
+    void bracketsUnionElementsOfLists() {
         assertEquals(
                 "function f(it: (boolean | null)[][]): void;",
-                Prototypes.signature(takes(
+                Prototypes.signature(actionTaking(
                         "f", new ListType(new ListType(new OptionalType(SimpleType.BOOLEAN), false), false))));
         assertEquals(
                 "function f(it: 'ONE'[]): void;",
-                Prototypes.signature(takes("f", new ListType(new EnumType("One", List.of("ONE")), false))));
-        assertEquals("function f(it: never): void;", Prototypes.signature(takes("f", new EnumType("None", List.of()))));
+                Prototypes.signature(actionTaking("f", new ListType(new EnumType("One", List.of("ONE")), false))));
+        assertEquals(
+                "function f(it: never): void;",
+                Prototypes.signature(actionTaking("f", new EnumType("None", List.of()))));
     }
 
     @Test
-    void aNameCanBeQualified() {
+    void acceptsQualifiedActionName() {
         assertEquals(
                 "function mud.attack(target: Anchor<Enemy>): Blow;",
-                Prototypes.of(List.of(Samples.ATTACK), Translation.NONE)
-                        .at(Samples.ATTACK, "mud.attack", LodLevel.GIST));
+                Prototypes.of(List.of(SchemaSamples.ATTACK), Translation.NONE)
+                        .prototype(SchemaSamples.ATTACK, "mud.attack", LodLevel.GIST));
     }
 
     @Test
-    void descriptionsCanBeTranslated() {
+    void translatesActionDescriptions() {
         Translation chinese = translation(Map.of(
                 "action.sacrifice", "献祭：失去一半 HP，换取一次必中。很痛。",
                 "hint.sacrifice", "很痛",
@@ -281,16 +289,16 @@ class PrototypesTest {
 
         assertEquals(
                 "/** 献祭：失去一半 HP，换取一次必中。（很痛；高风险） */\nfunction sacrifice(): void;",
-                at(Samples.SACRIFICE, LodLevel.SUMMARY, chinese));
+                prototype(SchemaSamples.SACRIFICE, LodLevel.SUMMARY, chinese));
     }
 
     @Test
-    void everythingCanBeTranslated() {
-        ActionDescriptor action = ActionDescriptor.named("go")
+    void translatesAllTexts() {
+        ActionDescriptor action = ActionDescriptor.builder("go")
                 .description("x")
                 .hint("x")
                 .deprecated("x")
-                .parameter(ParameterDescriptor.required("to", Samples.POINT, "x"))
+                .parameter(ParameterDescriptor.required("to", SchemaSamples.POINT, "x"))
                 .returns(IntegerType.INT, "x")
                 .build();
         Translation german = translation(Map.of(
@@ -318,12 +326,12 @@ class PrototypesTest {
                 function go(to: Point): int;""", Prototypes.of(List.of(action), german).block(LodLevel.FULL));
     }
 
-    private static String at(ActionDescriptor action, LodLevel level, Translation words) {
-        return Prototypes.of(List.of(action), words).at(action, level);
+    private static String prototype(ActionDescriptor action, LodLevel level, Translation words) {
+        return Prototypes.of(List.of(action), words).prototype(action, level);
     }
 
-    private static ActionDescriptor takes(String name, TypeDescriptor type) {
-        return ActionDescriptor.named(name)
+    private static ActionDescriptor actionTaking(String name, TypeDescriptor type) {
+        return ActionDescriptor.builder(name)
                 .parameter(ParameterDescriptor.required("it", type, ""))
                 .build();
     }

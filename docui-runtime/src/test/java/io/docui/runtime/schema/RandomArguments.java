@@ -65,15 +65,15 @@ final class RandomArguments {
         leaves.addAll(List.of(StringType.values()));
         leaves.add(SimpleType.BOOLEAN);
         leaves.add(SimpleType.ANY);
-        leaves.add(Samples.DIRECTION);
-        leaves.add(Samples.POINT);
-        leaves.add(Samples.SHAPE);
-        leaves.add(Samples.TREE);
-        leaves.add(Samples.ENEMY);
+        leaves.add(SchemaSamples.DIRECTION);
+        leaves.add(SchemaSamples.POINT);
+        leaves.add(SchemaSamples.SHAPE);
+        leaves.add(SchemaSamples.TREE);
+        leaves.add(SchemaSamples.ENEMY);
         return List.copyOf(leaves);
     }
 
-    int next(int bound) {
+    int nextInt(int bound) {
         return random.nextInt(bound);
     }
 
@@ -114,10 +114,10 @@ final class RandomArguments {
 
     private String fitting(TypeDescriptor type) {
         if (type instanceof ListType list) {
-            return several(list.element()).collect(Collectors.joining(",", "[", "]"));
+            return values(list.element()).collect(Collectors.joining(",", "[", "]"));
         }
         if (type instanceof MapType map) {
-            List<String> values = several(map.value()).toList();
+            List<String> values = values(map.value()).toList();
             return IntStream.range(0, values.size())
                     .mapToObj(i -> "\"k " + i + "\":" + values.get(i))
                     .collect(Collectors.joining(",", "{", "}"));
@@ -137,7 +137,7 @@ final class RandomArguments {
         return leaf(type);
     }
 
-    private Stream<String> several(TypeDescriptor type) {
+    private Stream<String> values(TypeDescriptor type) {
         return IntStream.range(0, random.nextInt(3)).mapToObj(i -> value(type));
     }
 

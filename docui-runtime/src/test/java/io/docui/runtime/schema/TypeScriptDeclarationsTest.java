@@ -21,12 +21,12 @@ import org.junit.jupiter.api.Test;
 class TypeScriptDeclarationsTest {
 
     @Test
-    void fileOfTheDesignsExample() {
+    void declaresDocumentedExample() {
         ProviderDescriptor cave = new ProviderDescriptor(
                 "mud",
                 "Slime Cave",
                 "A cave full of slimes.",
-                List.of(Samples.ATTACK, Samples.CAST_FIREBALL),
+                List.of(SchemaSamples.ATTACK, SchemaSamples.CAST_FIREBALL),
                 List.of(new ObjectDescriptor(
                         "enemy",
                         "Enemy",
@@ -80,7 +80,7 @@ class TypeScriptDeclarationsTest {
     }
 
     @Test
-    void anEmptyProviderHasAnEmptyNamespace() {
+    void emptyProviderHasEmptyNamespace() {
         assertEquals(
                 "/** Nothing */\ndeclare namespace docui.nothing {\n}\n",
                 TypeScriptDeclarations.of(
@@ -88,9 +88,9 @@ class TypeScriptDeclarationsTest {
     }
 
     @Test
-    void anOptionalParameterBeforeARequiredOneMayBeUndefined() {
-        contains(
-                of(ActionDescriptor.named("f")
+    void optionalBeforeRequiredParameterAllowsUndefined() {
+        assertContains(
+                declarations(ActionDescriptor.builder("f")
                         .parameter(ParameterDescriptor.optional("a", StringType.TEXT, ""))
                         .parameter(ParameterDescriptor.required("b", StringType.TEXT, ""))
                         .parameter(ParameterDescriptor.optional("c", StringType.TEXT, ""))
@@ -99,33 +99,35 @@ class TypeScriptDeclarationsTest {
     }
 
     @Test
-    void reservedWordsGetAnUnderscore() {
-        String file = of(Samples.DELETE);
+    void appendsUnderscoreToReservedWords() {
+        String file = declarations(SchemaSamples.DELETE);
 
-        contains(file, "   * in calls: delete\n");
-        contains(file, "   * @param class__ in calls: class\n");
-        contains(file, "   * @param in_ where (in calls: in)\n");
-        contains(
+        assertContains(file, "   * in calls: delete\n");
+        assertContains(file, "   * @param class__ in calls: class\n");
+        assertContains(file, "   * @param in_ where (in calls: in)\n");
+        assertContains(
                 file,
                 "  function delete_(from: int | undefined, class_: string | undefined, class__: string, "
                         + "in_?: Point): void;\n");
-        contains(file, "  export { delete_ as delete };\n");
-        contains(file, "  export type int = number;\n");
-        contains(file, "  export interface Point {\n");
+        assertContains(file, "  export { delete_ as delete };\n");
+        assertContains(file, "  export type int = number;\n");
+        assertContains(file, "  export interface Point {\n");
     }
 
     @Test
-    void componentsHaveTheirDefaultsAndConstraints() {
-        contains(of(takes(Samples.POINT)), "    /**\n     * -32768..32767\n     * @default 0\n     */\n    y?: int;\n");
+    void documentsComponentDefaultsAndConstraints() {
+        assertContains(
+                declarations(actionTaking(SchemaSamples.POINT)),
+                "    /**\n     * -32768..32767\n     * @default 0\n     */\n    y?: int;\n");
     }
 
     @Test
-    void enumsAreUnionsAndUnionsAreToldApartByType() {
-        String file = of(takes(Samples.DIRECTION), gives(Samples.SHAPE));
+    void declaresEnumsAndTaggedUnions() {
+        String file = declarations(actionTaking(SchemaSamples.DIRECTION), actionReturning(SchemaSamples.SHAPE));
 
-        contains(file, "  type Direction = 'NORTH' | 'SOUTH' | 'EAST' | 'WEST';\n");
-        contains(file, "function take(it: Direction): void;");
-        contains(file, """
+        assertContains(file, "  type Direction = 'NORTH' | 'SOUTH' | 'EAST' | 'WEST';\n");
+        assertContains(file, "function take(it: Direction): void;");
+        assertContains(file, """
                 /**
                  * A figure.
                  * @property radius in steps
@@ -135,15 +137,15 @@ class TypeScriptDeclarationsTest {
     }
 
     @Test
-    void anyObjectWillDoForObjButNoLink() {
-        String file = of(takes(AnchorType.OBJECT), gives(AnchorType.LINK));
+    void declaresObjectAndLinkAnchors() {
+        String file = declarations(actionTaking(AnchorType.OBJECT), actionReturning(AnchorType.LINK));
 
-        contains(file, "  interface Obj {\n    readonly anchor: string;\n  }\n");
-        contains(file, "  interface Link {\n    readonly link: string;\n  }\n");
+        assertContains(file, "  interface Obj {\n    readonly anchor: string;\n  }\n");
+        assertContains(file, "  interface Link {\n    readonly link: string;\n  }\n");
     }
 
     @Test
-    void namesThatTypeScriptDoesNotTakeAreMended() {
+    void repairsInvalidTypeScriptNames() {
         RecordType odd = new RecordType(
                 "Record",
                 "",
@@ -152,14 +154,16 @@ class TypeScriptDeclarationsTest {
                         ParameterDescriptor.required("class", IntegerType.INT, ""),
                         ParameterDescriptor.required("it's", IntegerType.INT, "")));
 
-        contains(of(takes(odd)), "  interface Record2 {\n    'a€': int;\n    class: int;\n    'it\\'s': int;\n  }\n");
+        assertContains(
+                declarations(actionTaking(odd)),
+                "  interface Record2 {\n    'a€': int;\n    class: int;\n    'it\\'s': int;\n  }\n");
     }
 
     @Test
-    void everyTypeIsSpelled() {
-        String file = TypeScriptDeclarations.of(Samples.PROVIDER);
+    void declaresEveryParameterType() {
+        String file = TypeScriptDeclarations.of(SchemaSamples.PROVIDER);
 
-        contains(
+        assertContains(
                 file,
                 "function everything(small: int, big: long, huge: long, single: float | undefined, price: decimal, "
                         + "sure: boolean | undefined, text: string | undefined, letter: string, wait: string, "
@@ -168,29 +172,30 @@ class TypeScriptDeclarationsTest {
                         + "key: Key, thing: Anchor<Obj>, link: Anchor<Link>, route: Point[], shape: Shape, tree: Tree, "
                         + "ids?: string[], nested?: Record<string, (Point | null)[]>, secret?: string): "
                         + "Promise<(Shape | null)[]>;\n");
-        contains(file, "   * @param text @default 'it\\'s'\n");
+        assertContains(file, "   * @param text @default 'it\\'s'\n");
     }
 
     @Test
-    void theSameInputGivesTheSameText() {
-        assertEquals(TypeScriptDeclarations.of(Samples.PROVIDER), TypeScriptDeclarations.of(Samples.PROVIDER));
+    void sameInputGivesSameText() {
+        assertEquals(
+                TypeScriptDeclarations.of(SchemaSamples.PROVIDER), TypeScriptDeclarations.of(SchemaSamples.PROVIDER));
     }
 
-    private static void contains(String file, String part) {
+    private static void assertContains(String file, String part) {
         assertTrue(file.contains(part), () -> part + "\nin\n" + file);
     }
 
-    private static ActionDescriptor takes(TypeDescriptor type) {
-        return ActionDescriptor.named("take")
+    private static ActionDescriptor actionTaking(TypeDescriptor type) {
+        return ActionDescriptor.builder("take")
                 .parameter(ParameterDescriptor.required("it", type, ""))
                 .build();
     }
 
-    private static ActionDescriptor gives(TypeDescriptor type) {
-        return ActionDescriptor.named("give").returns(type).build();
+    private static ActionDescriptor actionReturning(TypeDescriptor type) {
+        return ActionDescriptor.builder("give").returns(type).build();
     }
 
-    private static String of(ActionDescriptor... actions) {
+    private static String declarations(ActionDescriptor... actions) {
         return TypeScriptDeclarations.of(new ProviderDescriptor("p", "P", "", List.of(actions), List.of(), List.of()));
     }
 }

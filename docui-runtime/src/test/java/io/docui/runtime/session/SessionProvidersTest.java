@@ -18,16 +18,16 @@ class SessionProvidersTest {
     private final List<String> ended = new CopyOnWriteArrayList<>();
     private int made;
 
-    private App app(Machine.Parts parts) {
-        return App.owning(() -> {
+    private App app(ConfigurableProvider.ProviderBuilder parts) {
+        return App.ofResources(() -> {
             String name = "resource " + made++;
-            return new SessionProviders(List.of(parts.machine("machine")), () -> ended.add(name));
+            return new SessionProviders(List.of(parts.build("machine")), () -> ended.add(name));
         });
     }
 
     @Test
-    void endsWithItsOwnSessionAlone() {
-        App app = app(new Machine.Parts());
+    void closesResourceOnceWithOwnSession() {
+        App app = app(new ConfigurableProvider.ProviderBuilder());
         Session first = app.open();
         Session second = app.open();
         first.close();
@@ -38,37 +38,43 @@ class SessionProvidersTest {
     }
 
     @Test
-    void endsWhereTheProvidersAreOnlyLookedAt() {
-        assertEquals("machine", app(new Machine.Parts()).providers().get(0).id());
+    void closesResourceWhenProvidersAreOnlyListed() {
+        assertEquals(
+                "machine",
+                app(new ConfigurableProvider.ProviderBuilder())
+                        .providers()
+                        .get(0)
+                        .id());
         assertEquals(List.of("resource 0"), ended);
     }
 
     @Test
-    void endsWhereTheSessionCannotBeOpened() {
-        App app = app(new Machine.Parts()).withLedger(new MemoryLedger(10, 1_000));
+    void closesResourceWhenOpenFails() {
+        App app = app(new ConfigurableProvider.ProviderBuilder()).withLedger(new MemoryLedger(10, 1_000));
         try (Session session = app.open("one")) {
             assertThrows(IllegalStateException.class, () -> app.open("one"));
             assertEquals(List.of("resource 1"), ended);
             assertTrue(session.run("look()").success());
         }
-        App empty = App.owning(() -> new SessionProviders(List.of(), () -> ended.add("nothing's")));
+        App empty = App.ofResources(() -> new SessionProviders(List.of(), () -> ended.add("nothing's")));
         assertThrows(IllegalArgumentException.class, empty::open);
         assertTrue(ended.contains("nothing's"));
     }
 
     @Test
-    void endsAfterTheCallThatStillUsesIt() throws InterruptedException {
+    void closesResourceAfterRunningCall() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(1);
         List<Boolean> wasThere = new CopyOnWriteArrayList<>();
-        Session session = app(new Machine.Parts().with(Machine.action("work"), context -> {
-                    begun.countDown();
-                    try {
-                        new CountDownLatch(1).await();
-                    } catch (InterruptedException e) {
-                        wasThere.add(ended.isEmpty());
-                    }
-                    return "done";
-                }))
+        Session session = app(new ConfigurableProvider.ProviderBuilder()
+                        .with(ConfigurableProvider.action("work"), context -> {
+                            begun.countDown();
+                            try {
+                                new CountDownLatch(1).await();
+                            } catch (InterruptedException e) {
+                                wasThere.add(ended.isEmpty());
+                            }
+                            return "done";
+                        }))
                 .open();
         Thread caller = new Thread(() -> session.run("work()"));
         caller.start();
@@ -81,11 +87,12 @@ class SessionProvidersTest {
     }
 
     @Test
-    void whatDoesNotEndKeepsNothingElseFromEnding() {
+    void sessionClosesDespiteFailingResource() {
         MemoryLedger ledger = new MemoryLedger(10, 1_000);
-        App app = App.owning(() -> new SessionProviders(List.of(new Machine.Parts().machine("machine")), () -> {
-                    throw new IllegalStateException("it is stuck");
-                }))
+        App app = App.ofResources(() -> new SessionProviders(
+                        List.of(new ConfigurableProvider.ProviderBuilder().build("machine")), () -> {
+                            throw new IllegalStateException("it is stuck");
+                        }))
                 .withLedger(ledger);
         app.open("one").close();
         app.open("one").close();

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** What a session does with calls, clicks and projections. */
 class SessionTest {
-    private final Cave cave = new Cave();
+    private final CaveApp cave = new CaveApp();
     private Session session = DocUI.app(cave.bind()).open("s1");
 
     @BeforeEach
@@ -40,7 +40,7 @@ class SessionTest {
     }
 
     @Test
-    void aCallRunsAndTheDocumentShowsWhatBecameOfIt() {
+    void documentShowsEffectOfCall() {
         ActionResult result = session.run("attack(target='obj:enemy:1')");
         assertTrue(result.success());
         assertEquals(5, result.result());
@@ -52,8 +52,8 @@ class SessionTest {
     }
 
     @Test
-    void theDocumentStandsInItsOrder() {
-        cave.extra = out -> out.paragraph("Something drips.").link("Run", Cave.flee());
+    void documentOrdersSectionsByPriority() {
+        cave.extra = out -> out.paragraph("Something drips.").link("Run", CaveApp.flee());
         session.invalidate();
         assertEquals("""
         # Slime Cave
@@ -84,7 +84,7 @@ class SessionTest {
     }
 
     @Test
-    void aScriptStopsAtTheFirstFailure() {
+    void scriptStopsAtFirstFailure() {
         ActionResult result = session.run("attack(obj:enemy:2); attack(obj:enemy:2); flee()");
         assertFalse(result.success());
         assertEquals(List.of("attack Bat 5"), cave.log);
@@ -98,7 +98,7 @@ class SessionTest {
     }
 
     @Test
-    void nothingRunsWhenOneCallOfAScriptIsWrong() {
+    void runsNothingWhenScriptHasInvalidCall() {
         ActionResult result = session.run("flee(); atack(obj:enemy:1); attack(obj:enemy:1, power='lots')");
         assertEquals(List.of(), cave.log);
         assertEquals(2, error(result).all().size());
@@ -106,8 +106,8 @@ class SessionTest {
     }
 
     @Test
-    void aClickRunsTheCallOfALink() {
-        cave.extra = out -> out.link("Hit it", Cave.attack(Objects.requireNonNull(cave.alive.get(1))));
+    void clickRunsCallOfLink() {
+        cave.extra = out -> out.link("Hit it", CaveApp.attack(Objects.requireNonNull(cave.alive.get(1))));
         session.invalidate();
         session.project();
         assertTrue(session.click("link:1").success());
@@ -120,7 +120,7 @@ class SessionTest {
     }
 
     @Test
-    void aLabelWillDoWhereOneObjectBearsIt() {
+    void resolvesUniqueLabelToObject() {
         assertTrue(session.run("attack('Slime')").success());
         cave.add(3, "Slime", 20);
         session.invalidate();
@@ -135,7 +135,7 @@ class SessionTest {
     }
 
     @Test
-    void arguments_come_as_json_too() {
+    void acceptsArgumentsAsJson() {
         assertTrue(session.call("attack", "{\"target\": \"obj:enemy:1\", \"power\": \"2\"}")
                 .success());
         assertEquals(List.of("attack Slime 2"), cave.log);
@@ -146,7 +146,7 @@ class SessionTest {
     }
 
     @Test
-    void aNestedReadOnlyCallIsAValue() {
+    void acceptsNestedReadOnlyCallAsArgument() {
         assertTrue(session.run("attack(target=weakest(), power=1)").success());
         assertEquals(List.of("attack Bat 1"), cave.log);
         assertEquals(
@@ -154,7 +154,7 @@ class SessionTest {
     }
 
     @Test
-    void whatIsNotVisibleCannotBeCalled() {
+    void rejectsCallOfInvisibleAction() {
         cave.mayFlee = false;
         session.invalidate();
         assertFalse(session.project().content().contains("function flee"));
@@ -170,7 +170,7 @@ class SessionTest {
     }
 
     @Test
-    void aRefusalOffersWaysOut() {
+    void failedActionOffersRecoveries() {
         ActionResult result = session.run("rest()");
         DocUIError error = error(result);
         assertEquals("The enemies are near.", error.message());
@@ -182,7 +182,7 @@ class SessionTest {
     }
 
     @Test
-    void onlyMessagesMeantForReadersAreShown() {
+    void hidesMessagesOfUnexpectedExceptions() {
         cave.failure = new IllegalStateException("You are tied up.");
         assertEquals("You are tied up.", error(session.run("flee()")).message());
         cave.failure = new NullPointerException("secret.internal.Name");
@@ -194,7 +194,7 @@ class SessionTest {
     }
 
     @Test
-    void aViewThatFailsIsReportedInItsPlace() {
+    void failingViewIsReportedInItsSection() {
         cave.extra = out -> {
             out.paragraph(Objects.requireNonNull(cave.alive.get(1)), " is half written");
             throw new IllegalStateException("no such tile");
@@ -208,7 +208,7 @@ class SessionTest {
     }
 
     @Test
-    void aViewThatChangesStateIsReported() {
+    void reportsViewThatChangesState() {
         int[] times = {0};
         cave.extra = out -> out.paragraph("Seen " + ++times[0] + " times");
         session.invalidate();
@@ -219,7 +219,7 @@ class SessionTest {
     }
 
     @Test
-    void theSameStateGivesTheSameContext() {
+    void sameStateGivesSameContext() {
         Context first = session.project();
         assertSame(first, session.project());
         session.run("say('hi')");
@@ -242,7 +242,7 @@ class SessionTest {
     }
 
     @Test
-    void levelsOfDetailAreRaisedAndLowered() {
+    void expandAndCollapseChangeDetailLevel() {
         assertTrue(session.run("expand('actions')").success());
         assertTrue(
                 session.project().content().contains("function rest()"),
@@ -257,7 +257,7 @@ class SessionTest {
     }
 
     @Test
-    void aReportTellsTheChangeAlone() {
+    void reportContainsOnlyChanges() {
         session.look();
         String report = session.report(session.run("attack(obj:enemy:1, power=1)"));
         assertEquals("""
@@ -289,7 +289,7 @@ class SessionTest {
     }
 
     @Test
-    void aSectionUnderANewHeadingSaysWhosePlaceItTakes() {
+    void reportNamesReplacedSectionHeading() {
         cave.extra = out -> out.title("Hall").paragraph("Dark.");
         session.invalidate();
         session.look();
@@ -300,8 +300,8 @@ class SessionTest {
     }
 
     @Test
-    void whatMovedToAnotherSectionIsNotGone() {
-        Cave.Enemy slime = Objects.requireNonNull(cave.alive.get(1));
+    void objectShownElsewhereIsNotRemoved() {
+        CaveApp.Enemy slime = Objects.requireNonNull(cave.alive.get(1));
         cave.extra = out -> out.paragraph(slime, " is watched");
         session.invalidate();
         session.look();
@@ -315,7 +315,7 @@ class SessionTest {
     }
 
     @Test
-    void aReferenceToWhatIsGoneIsStaleAlsoWhereTheActionHasNothingLeftToActOn() {
+    void staleAnchorTakesPrecedenceOverVisibility() {
         ActionResult result = session.run("attack(obj:enemy:2); spare(obj:enemy:2)");
         assertEquals(ErrorCode.ANCHOR_STALE, error(result).code());
         cave.mayAttack = false;
@@ -328,7 +328,7 @@ class SessionTest {
     }
 
     @Test
-    void severalFaultsAreListedWithTheirPlaces() {
+    void reportListsErrorsWithPositions() {
         session.look();
         String report = session.report(session.run("atack(obj:enemy:1); attack(obj:enemy:1, power='lots')"));
         assertTrue(report.startsWith("## 😅 Not run: 2 faults\n"), report);
@@ -337,8 +337,8 @@ class SessionTest {
     }
 
     @Test
-    void aContextNamesWhatCanBeReferredTo() {
-        cave.extra = out -> out.link("Hit it", Cave.attack(Objects.requireNonNull(cave.alive.get(1))));
+    void contextListsAnchors() {
+        cave.extra = out -> out.link("Hit it", CaveApp.attack(Objects.requireNonNull(cave.alive.get(1))));
         session.invalidate();
         Context context = session.project();
         assertEquals(
@@ -355,8 +355,8 @@ class SessionTest {
     }
 
     @Test
-    void objectsWithoutALookupAreThoseThatWereProjected() {
-        cave.extra = out -> out.paragraph(new Cave.Note("a b"));
+    void resolvesObjectsWithoutLookupFromProjection() {
+        cave.extra = out -> out.paragraph(new CaveApp.Note("a b"));
         session.invalidate();
         assertTrue(session.project().content().contains("[a b](obj:note:a%20b)"));
         assertTrue(session.run("focus('obj:note:a%20b')").success());
@@ -372,7 +372,7 @@ class SessionTest {
     }
 
     @Test
-    void anyTextCanBeClicked() {
+    void rejectsClickOnArbitraryText() {
         assertEquals(
                 ErrorCode.TYPE_MISMATCH, error(session.click("😀".repeat(35))).code());
         assertEquals(
@@ -381,7 +381,7 @@ class SessionTest {
     }
 
     @Test
-    void anExceptionThatFailsItselfIsReportedToo() {
+    void reportsExceptionWithFailingMessage() {
         cave.failure = new IllegalStateException() {
             private static final long serialVersionUID = 1L;
 
@@ -394,8 +394,8 @@ class SessionTest {
     }
 
     @Test
-    void aClickIsNoValue() {
-        cave.extra = out -> out.link("Hit it", Cave.attack(Objects.requireNonNull(cave.alive.get(1))));
+    void rejectsClickAsArgument() {
+        cave.extra = out -> out.link("Hit it", CaveApp.attack(Objects.requireNonNull(cave.alive.get(1))));
         session.invalidate();
         session.project();
         assertEquals(
@@ -405,8 +405,8 @@ class SessionTest {
     }
 
     @Test
-    void aLabelIsNoLink() {
-        cave.extra = out -> out.link("Hit it", Cave.attack(Objects.requireNonNull(cave.alive.get(1))));
+    void rejectsLabelAsLink() {
+        cave.extra = out -> out.link("Hit it", CaveApp.attack(Objects.requireNonNull(cave.alive.get(1))));
         session.invalidate();
         session.project();
         for (String script : List.of("click('Hit it')", "click('Hit it'); flee()", "click(link='obj:enemy:1')")) {
@@ -423,7 +423,7 @@ class SessionTest {
     }
 
     @Test
-    void noTextOfACallOfABuiltInMakesItThrow() {
+    void builtInsRejectInvalidArgumentsCleanly() {
         for (String script : List.of(
                 "focus('Nobody')",
                 "focus(1)",
@@ -442,7 +442,7 @@ class SessionTest {
     }
 
     @Test
-    void helpExplainsTheBuiltInsToo() {
+    void helpExplainsBuiltInActions() {
         for (String name : List.of("look", "click", "focus", "expand", "collapse", "help")) {
             ActionResult result = session.run("help('" + name + "')");
             assertTrue(result.success(), name + ": " + result.error());
@@ -451,14 +451,14 @@ class SessionTest {
     }
 
     @Test
-    void aClosedSessionIsClosed() {
+    void closedSessionRejectsCalls() {
         session.close();
         assertThrows(IllegalStateException.class, () -> session.look());
         assertThrows(IllegalStateException.class, () -> session.run("flee()"));
     }
 
     @Test
-    void theSameFailureAgainAndAgainIsAdvisedAgainst() {
+    void advisesAgainstRepeatingSameFailure() {
         assertFalse(error(session.run("fle()")).message().contains("another way"));
         assertFalse(error(session.run("fle()")).message().contains("another way"));
         assertTrue(error(session.run("fle()")).message().contains("another way"));
@@ -466,7 +466,7 @@ class SessionTest {
     }
 
     @Test
-    void aReportBringsNothingIntoViewThatTheModelNamedItself() {
+    void errorReportKeepsObjectOutOfView() {
         cave.here.remove(Integer.valueOf(2));
         session.invalidate();
         session.project();
@@ -477,7 +477,7 @@ class SessionTest {
     }
 
     @Test
-    void theLinksOfAReportLastAsLongAsTheEpoch() {
+    void reportLinksStayValidWithinEpoch() {
         long epoch = session.anchors().epoch();
         String report = session.report(session.run("fle()"));
         assertTrue(report.contains("](link:1 "), report);
@@ -488,7 +488,7 @@ class SessionTest {
     }
 
     @Test
-    void aFailedViewIsTriedAgain() {
+    void retriesFailedView() {
         boolean[] broken = {true};
         cave.extra = out -> {
             if (broken[0]) {
@@ -503,7 +503,7 @@ class SessionTest {
     }
 
     @Test
-    void anErrorInAViewIsAFaultOfTheView() {
+    void hidesMessageOfErrorInView() {
         cave.extra = out -> {
             throw new AssertionError("secret");
         };
@@ -514,10 +514,10 @@ class SessionTest {
     }
 
     @Test
-    void aRowThatLeavesAndHasNoAnchorIsNotForgotten() {
+    void reportShowsTableAfterUnanchoredRowRemoval() {
         int[] version = {0};
         cave.extra = out -> {
-            DocWriter.Table table = out.table("Thing", "Count");
+            DocWriter.TableWriter table = out.table("Thing", "Count");
             table.row("apple", 1);
             if (version[0] == 0) {
                 table.row("pear", 2);

@@ -1,7 +1,7 @@
 package io.docui.runtime.session;
 
-import static io.docui.runtime.session.Machine.action;
-import static io.docui.runtime.session.Machine.hang;
+import static io.docui.runtime.session.ConfigurableProvider.action;
+import static io.docui.runtime.session.ConfigurableProvider.waitUninterruptibly;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -28,7 +28,7 @@ class SharedInstanceTest {
     private final AtomicReference<Session> session = new AtomicReference<>();
 
     @AfterEach
-    void letGo() {
+    void releaseAll() {
         release.countDown();
     }
 
@@ -38,18 +38,18 @@ class SharedInstanceTest {
     }
 
     @Test
-    void theStateOfABusyInstanceIsNeitherSavedNorRestored() {
-        Machine.Parts parts = new Machine.Parts();
-        AtomicReference<Machine> self = new AtomicReference<>();
-        Machine machine = parts.with(action("set"), context -> {
+    void undoIsRejectedWhileInstanceIsBusy() {
+        ConfigurableProvider.ProviderBuilder parts = new ConfigurableProvider.ProviderBuilder();
+        AtomicReference<ConfigurableProvider> self = new AtomicReference<>();
+        ConfigurableProvider machine = parts.with(action("set"), context -> {
                     self.get().state.incrementAndGet();
                     return "set";
                 })
                 .with(action("hang").readOnly().timeout(SHORT), context -> {
-                    hang(release);
+                    waitUninterruptibly(release);
                     return "x";
                 })
-                .machine("machine");
+                .build("machine");
         self.set(machine);
         Session one = App.of(() -> List.of(machine)).open("one");
         Session two = App.of(() -> List.of(machine)).open("two");
@@ -67,17 +67,18 @@ class SharedInstanceTest {
     }
 
     @Test
-    void aCallWithinACallLeavesTheOuterOneItsLimitAndItsInstance() {
-        Machine other =
-                new Machine.Parts().with(action("quick"), context -> "quick").machine("other");
-        Machine machine = new Machine.Parts()
+    void nestedCallKeepsOuterLimitAndLock() {
+        ConfigurableProvider other = new ConfigurableProvider.ProviderBuilder()
+                .with(action("quick"), context -> "quick")
+                .build("other");
+        ConfigurableProvider machine = new ConfigurableProvider.ProviderBuilder()
                 .with(action("outer").timeout(SHORT), context -> {
                     session.get().run("other.quick()");
-                    hang(release);
+                    waitUninterruptibly(release);
                     return "x";
                 })
                 .with(action("count"), context -> "counted")
-                .machine("machine");
+                .build("machine");
         session.set(App.of(() -> List.of(machine, other))
                 .withTimeLimit(Duration.ofSeconds(20))
                 .open("s"));

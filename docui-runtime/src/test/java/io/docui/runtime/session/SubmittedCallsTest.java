@@ -17,7 +17,7 @@ import io.docui.runtime.ledger.LedgerEntry;
 import io.docui.runtime.ledger.LedgerQuery;
 import io.docui.runtime.ledger.MemoryLedger;
 import io.docui.runtime.ledger.OperationEntry;
-import io.docui.runtime.ledger.Recorded;
+import io.docui.runtime.ledger.RecordedEntry;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.policy.Verdict;
@@ -44,7 +44,7 @@ class SubmittedCallsTest {
     private final CountDownLatch release = new CountDownLatch(1);
     private final CountDownLatch interrupted = new CountDownLatch(1);
     private final List<String> policyAgreed = new ArrayList<>();
-    private Machine machine = new Machine.Parts().machine("none");
+    private ConfigurableProvider machine = new ConfigurableProvider.ProviderBuilder().build("none");
     private Session session = App.of(() -> List.of(machine)).open("unused");
 
     @AfterEach
@@ -57,36 +57,36 @@ class SubmittedCallsTest {
         return new Call(null, name);
     }
 
-    private static ActionResult made(InvocationContext context, String name) throws Exception {
+    private static ActionResult submitAndAwait(InvocationContext context, String name) throws Exception {
         return context.submit(call(name)).toCompletableFuture().get(60, TimeUnit.SECONDS);
     }
 
-    private static String told(ActionResult result) {
+    private static String describe(ActionResult result) {
         return result.error() == null
                 ? result.operationId() + " " + result.text()
                 : error(result).code().name();
     }
 
-    private void open(CallPolicy policy, Machine.Body body) {
+    private void open(CallPolicy policy, ConfigurableProvider.ActionBody body) {
         open(policy, body, true);
     }
 
     /** A session with an action that has others made, and those. */
-    private void open(CallPolicy policy, Machine.Body body, boolean async) {
+    private void open(CallPolicy policy, ConfigurableProvider.ActionBody body, boolean async) {
         session.close();
-        machine = new Machine.Parts()
-                .with(async ? Machine.action("both").async() : Machine.action("both"), body)
-                .with(Machine.action("add"), context -> {
-                    context.channelUsed("shell");
+        machine = new ConfigurableProvider.ProviderBuilder()
+                .with(async ? ConfigurableProvider.action("both").async() : ConfigurableProvider.action("both"), body)
+                .with(ConfigurableProvider.action("add"), context -> {
+                    context.reportChannel("shell");
                     return "now " + machine.state.incrementAndGet();
                 })
-                .with(Machine.action("fail"), context -> {
+                .with(ConfigurableProvider.action("fail"), context -> {
                     throw new IllegalStateException("it does not work");
                 })
-                .with(Machine.action("later").async(), context -> "done at last")
-                .with(Machine.action("wait"), this::hold)
-                .with(Machine.action("wait_beside").async(), this::hold)
-                .machine("machine");
+                .with(ConfigurableProvider.action("later").async(), context -> "done at last")
+                .with(ConfigurableProvider.action("wait"), this::waitForRelease)
+                .with(ConfigurableProvider.action("wait_beside").async(), this::waitForRelease)
+                .build("machine");
         session = App.of(() -> List.of(machine))
                 .withLedger(ledger)
                 .withPolicy(policy)
@@ -94,7 +94,7 @@ class SubmittedCallsTest {
         session.project();
     }
 
-    private String hold(InvocationContext context) {
+    private String waitForRelease(InvocationContext context) {
         begun.countDown();
         try {
             release.await();
@@ -104,10 +104,10 @@ class SubmittedCallsTest {
         return "held";
     }
 
-    private ActionResult outcome() throws InterruptedException {
+    private ActionResult runAndAwaitResult() throws InterruptedException {
         ActionResult accepted = session.run("both()");
         assertTrue(accepted.success(), accepted::toString);
-        return session.outcome(Objects.requireNonNull(accepted.asyncHandle()), LONG)
+        return session.operationResult(Objects.requireNonNull(accepted.asyncHandle()), LONG)
                 .orElseThrow();
     }
 
@@ -116,9 +116,9 @@ class SubmittedCallsTest {
     }
 
     private List<OperationEntry> operations() {
-        try (Stream<Recorded> all = ledger.query(LedgerQuery.all())) {
+        try (Stream<RecordedEntry> all = ledger.query(LedgerQuery.all())) {
             List<OperationEntry> found = new ArrayList<>();
-            for (LedgerEntry entry : all.map(Recorded::entry).toList()) {
+            for (LedgerEntry entry : all.map(RecordedEntry::entry).toList()) {
                 if (entry instanceof OperationEntry operation) {
                     found.add(operation);
                 }
@@ -128,10 +128,13 @@ class SubmittedCallsTest {
     }
 
     @Test
-    void eachIsAnOperationOfItsOwnOfWhoeverMadeTheFirst() throws Exception {
-        open(CallPolicy.NONE, context -> told(made(context, "add")) + ", " + told(made(context, "later")));
-        session.proposedBy("model");
-        assertEquals("op-2 now 1, op-3 done at last", outcome().text());
+    void submittedCallsInheritAttributionOfParent() throws Exception {
+        open(
+                CallPolicy.NONE,
+                context ->
+                        describe(submitAndAwait(context, "add")) + ", " + describe(submitAndAwait(context, "later")));
+        session.setProposer("model");
+        assertEquals("op-2 now 1, op-3 done at last", runAndAwaitResult().text());
         List<OperationEntry> all = operations();
         assertEquals(
                 List.of("both", "add", "later"),
@@ -150,20 +153,22 @@ class SubmittedCallsTest {
     }
 
     @Test
-    void whatFailsIsAResultAndNothingElseIsKeptFromRunning() throws Exception {
+    void reportsFailureOfSubmittedCallAsResult() throws Exception {
         open(
                 CallPolicy.NONE,
-                context -> told(made(context, "fail")) + " " + told(made(context, "nothing_like_that")) + " "
-                        + told(made(context, "add")));
-        assertEquals("ACTION_FAILED UNKNOWN_ACTION op-3 now 1", outcome().text());
+                context -> describe(submitAndAwait(context, "fail")) + " "
+                        + describe(submitAndAwait(context, "nothing_like_that")) + " "
+                        + describe(submitAndAwait(context, "add")));
+        assertEquals(
+                "ACTION_FAILED UNKNOWN_ACTION op-3 now 1", runAndAwaitResult().text());
     }
 
     @Test
-    void theyRunTogetherWhereTheyAreAsynchronous() throws Exception {
+    void runsAsyncSubmittedCallsConcurrently() throws Exception {
         CountDownLatch meet = new CountDownLatch(2);
         session.close();
-        machine = new Machine.Parts()
-                .with(Machine.action("both").async(), context -> {
+        machine = new ConfigurableProvider.ProviderBuilder()
+                .with(ConfigurableProvider.action("both").async(), context -> {
                     CompletableFuture<ActionResult> one =
                             context.submit(call("meet")).toCompletableFuture();
                     CompletableFuture<ActionResult> two =
@@ -171,19 +176,21 @@ class SubmittedCallsTest {
                     return one.get(60, TimeUnit.SECONDS).text() + " "
                             + two.get(60, TimeUnit.SECONDS).text();
                 })
-                .with(Machine.action("meet").async(), context -> {
+                .with(ConfigurableProvider.action("meet").async(), context -> {
                     meet.countDown();
                     return String.valueOf(meet.await(60, TimeUnit.SECONDS));
                 })
-                .machine("machine");
+                .build("machine");
         session = App.of(() -> List.of(machine)).open("s");
-        assertEquals("true true", outcome().text());
+        assertEquals("true true", runAndAwaitResult().text());
     }
 
     @Test
-    void areTakenBackEachByItself() throws Exception {
-        open(CallPolicy.NONE, context -> told(made(context, "add")) + told(made(context, "add")));
-        outcome();
+    void undoesSubmittedCallsIndividually() throws Exception {
+        open(
+                CallPolicy.NONE,
+                context -> describe(submitAndAwait(context, "add")) + describe(submitAndAwait(context, "add")));
+        runAndAwaitResult();
         assertEquals(2, machine.state.get());
         assertTrue(session.run("undo_last()").success());
         assertEquals(1, machine.state.get());
@@ -194,13 +201,13 @@ class SubmittedCallsTest {
     }
 
     @Test
-    void oneThatDidNothingIsNotInTheWayOfUndo() throws Exception {
+    void undoSkipsOperationMarkedUnchanged() throws Exception {
         open(CallPolicy.NONE, context -> {
-            context.untouched();
+            context.markUnchanged();
             return "nothing to do";
         });
         assertTrue(session.run("add()").success());
-        assertEquals("nothing to do", outcome().text());
+        assertEquals("nothing to do", runAndAwaitResult().text());
         String table = String.valueOf(session.run("ledger()").text());
         assertTrue(table.contains("| both() | nothing to do"), table);
         assertTrue(session.run("undo_last()").text().contains("op-1 add()"));
@@ -208,9 +215,11 @@ class SubmittedCallsTest {
     }
 
     @Test
-    void areReplayedOnceEach() throws Exception {
-        open(CallPolicy.NONE, context -> told(made(context, "add")) + told(made(context, "add")));
-        outcome();
+    void replaysEachSubmittedCallOnce() throws Exception {
+        open(
+                CallPolicy.NONE,
+                context -> describe(submitAndAwait(context, "add")) + describe(submitAndAwait(context, "add")));
+        runAndAwaitResult();
         List<OperationEntry> all = operations();
         Session again = App.of(() -> List.of(machine)).open("again");
         assertEquals(2, again.replay(all).steps().size());
@@ -219,26 +228,28 @@ class SubmittedCallsTest {
     }
 
     @Test
-    void waitForTheSession() throws Exception {
+    void submittedCallWaitsForBusySession() throws Exception {
         CountDownLatch mayAsk = new CountDownLatch(1);
         open(CallPolicy.NONE, context -> {
             mayAsk.await();
-            return told(made(context, "add"));
+            return describe(submitAndAwait(context, "add"));
         });
         ActionResult accepted = session.run("both()");
         CompletableFuture<ActionResult> other = CompletableFuture.supplyAsync(() -> session.run("wait()"));
         begun.await();
         mayAsk.countDown();
         String handle = Objects.requireNonNull(accepted.asyncHandle());
-        assertTrue(session.outcome(handle, Duration.ofMillis(100)).isEmpty());
+        assertTrue(session.operationResult(handle, Duration.ofMillis(100)).isEmpty());
         assertEquals(0, machine.state.get());
         release.countDown();
         assertTrue(other.get(60, TimeUnit.SECONDS).success());
-        assertEquals("op-3 now 1", session.outcome(handle, LONG).orElseThrow().text());
+        assertEquals(
+                "op-3 now 1",
+                session.operationResult(handle, LONG).orElseThrow().text());
     }
 
     @Test
-    void endWithTheirWholeWhetherTheyRunOrGoOn() throws Exception {
+    void parentCancellationEndsSubmittedCall() throws Exception {
         for (String step : List.of("wait", "wait_beside")) {
             CompletableFuture<ActionResult> seen = new CompletableFuture<>();
             SubmittedCallsTest test = new SubmittedCallsTest();
@@ -252,7 +263,8 @@ class SubmittedCallsTest {
             assertTrue(test.session.cancel(handle));
             assertEquals(
                     ErrorCode.CANCELLED,
-                    error(test.session.outcome(handle, LONG).orElseThrow()).code());
+                    error(test.session.operationResult(handle, LONG).orElseThrow())
+                            .code());
             assertEquals(
                     ErrorCode.CANCELLED, error(seen.get(60, TimeUnit.SECONDS)).code(), step);
             assertTrue(test.interrupted.await(60, TimeUnit.SECONDS), step);
@@ -261,7 +273,7 @@ class SubmittedCallsTest {
     }
 
     @Test
-    void doNotBeginOnceTheirWholeIsCancelled() throws Exception {
+    void skipsWaitingCallAfterParentCancellation() throws Exception {
         CompletableFuture<ActionResult> seen = new CompletableFuture<>();
         CountDownLatch submitted = new CountDownLatch(1);
         CountDownLatch mayAsk = new CountDownLatch(1);
@@ -285,8 +297,8 @@ class SubmittedCallsTest {
     }
 
     @Test
-    void areNotForCallsThatTheSessionWaitsFor() {
-        open(CallPolicy.NONE, context -> told(made(context, "add")), false);
+    void rejectsSubmissionFromSynchronousCall() {
+        open(CallPolicy.NONE, context -> describe(submitAndAwait(context, "add")), false);
         DocUIError error = error(session.run("both()"));
         assertEquals(ErrorCode.ACTION_FAILED, error.code());
         assertTrue(error.message().startsWith("Only a call that goes on by itself"), error.message());
@@ -300,42 +312,46 @@ class SubmittedCallsTest {
                     return new Verdict.Denied("no " + denied);
                 }
                 return List.of(reserved.split(" ")).contains(action.name())
-                        ? new Verdict.Reserved("it is " + action.name())
+                        ? new Verdict.RequiresApproval("it is " + action.name())
                         : new Verdict.Allowed();
             }
 
             @Override
-            public void agreed(ActionDescriptor action, Call call) {
+            public void onApproved(ActionDescriptor action, Call call) {
                 policyAgreed.add(action.name());
             }
         };
     }
 
-    private static final class Yes implements Approver {
+    private static final class ApproveAllApprover implements Approver {
         @Override
-        public boolean approves(WizardSpec question, Duration within) {
+        public boolean requestApproval(WizardSpec question, Duration within) {
             return true;
         }
     }
 
     @Test
-    void areJudgedOneByOne() throws Exception {
-        open(policy("add", "later"), context -> told(made(context, "add")) + " " + told(made(context, "later")));
-        session.approver(new Yes());
-        assertEquals("NOT_PERMITTED NOT_PERMITTED", outcome().text());
+    void appliesPolicyToEachSubmittedCall() throws Exception {
+        open(
+                policy("add", "later"),
+                context -> describe(submitAndAwait(context, "add")) + " " + describe(submitAndAwait(context, "later")));
+        session.setApprover(new ApproveAllApprover());
+        assertEquals("NOT_PERMITTED NOT_PERMITTED", runAndAwaitResult().text());
         assertEquals(0, machine.state.get());
     }
 
     @Test
-    void arePermittedByWhoeverPermittedTheirWhole() throws Exception {
-        open(policy("both add", "later"), context -> told(made(context, "add")) + " " + told(made(context, "later")));
-        session.approver(new Yes());
+    void approvalOfParentCoversSubmittedCalls() throws Exception {
+        open(
+                policy("both add", "later"),
+                context -> describe(submitAndAwait(context, "add")) + " " + describe(submitAndAwait(context, "later")));
+        session.setApprover(new ApproveAllApprover());
         assertFalse(session.run("both()").success());
         ActionResult accepted = session.run("answer('yes')");
         String handle = Objects.requireNonNull(accepted.asyncHandle(), accepted::toString);
         assertEquals(
                 "op-3 now 1 NOT_PERMITTED",
-                session.outcome(handle, LONG).orElseThrow().text());
+                session.operationResult(handle, LONG).orElseThrow().text());
         assertEquals(List.of("both"), policyAgreed);
         assertEquals("person", operations().get(2).attribution().authorized());
         assertNull(operations().get(0).attribution().authorized());

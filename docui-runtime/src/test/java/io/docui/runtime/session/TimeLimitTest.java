@@ -8,8 +8,8 @@ import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.ledger.NoticeEntry;
-import io.docui.runtime.ledger.Outcome;
-import io.docui.runtime.widget.NotificationCentreWidget;
+import io.docui.runtime.ledger.OperationOutcome;
+import io.docui.runtime.widget.NotificationCenterWidget;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,16 +29,16 @@ import org.junit.jupiter.api.Timeout;
 /** Code that does not return in time, or is not wanted any more, keeps no session from going on. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class TimeLimitTest {
-    private final Workshop shop = new Workshop();
-    private final Workshop other = new Workshop("other");
-    private final EndsLedger ledger = new EndsLedger();
+    private final BlockingProvider shop = new BlockingProvider();
+    private final BlockingProvider other = new BlockingProvider("other");
+    private final AwaitableLedger ledger = new AwaitableLedger();
     private final Session session = App.of(() -> List.of(shop, other))
             .withTimeLimit(Duration.ofSeconds(30))
             .withLedger(ledger)
             .open("s");
 
     @AfterEach
-    void letGo() {
+    void releaseAndClose() {
         shop.release.countDown();
         other.release.countDown();
         session.close();
@@ -49,7 +49,7 @@ class TimeLimitTest {
         return Objects.requireNonNull(result.error());
     }
 
-    private static FutureTask<ActionResult> inBackground(Session session, String call) {
+    private static FutureTask<ActionResult> runInBackground(Session session, String call) {
         FutureTask<ActionResult> task = new FutureTask<>(() -> session.run(call));
         Thread thread = new Thread(task, "caller");
         thread.setDaemon(true);
@@ -58,18 +58,18 @@ class TimeLimitTest {
     }
 
     /** Waits until what keeps an instance has returned. */
-    private static void awaitFree(Workshop shop) {
+    private static void awaitFree(BlockingProvider shop) {
         shop.lock().lock();
         shop.lock().unlock();
     }
 
     /** What became of a call that goes on by itself. */
-    private ActionResult end(String handle) throws InterruptedException {
-        return session.outcome(handle, Duration.ofMinutes(1)).orElseThrow();
+    private ActionResult awaitResult(String handle) throws InterruptedException {
+        return session.operationResult(handle, Duration.ofMinutes(1)).orElseThrow();
     }
 
     @Test
-    void anActionThatIgnoresInterruptionLeavesItsInstanceBusyUntilItReturns() throws Exception {
+    void actionIgnoringInterruptsKeepsInstanceBusy() throws Exception {
         ActionResult result = session.run("shop.stubborn()");
         shop.interrupted.await();
         assertEquals(ErrorCode.TIMEOUT, error(result).code());
@@ -93,7 +93,7 @@ class TimeLimitTest {
     }
 
     @Test
-    void aViewThatDoesNotReturnIsBusyInItsOwnSection() {
+    void hangingViewAffectsOnlyItsSection() {
         Session quick = App.of(() -> List.of(shop, other))
                 .withTimeLimit(Duration.ofSeconds(1))
                 .open("quick");
@@ -108,8 +108,8 @@ class TimeLimitTest {
     }
 
     @Test
-    void cancellingEndsTheCallAndWhatIsBehindItInTheScript() throws Exception {
-        FutureTask<ActionResult> task = inBackground(session, "shop.polite(); shop.count()");
+    void cancelEndsCallAndSkipsRest() throws Exception {
+        FutureTask<ActionResult> task = runInBackground(session, "shop.polite(); shop.count()");
         shop.begun.await();
         assertTrue(session.cancel());
         shop.told.await();
@@ -123,7 +123,7 @@ class TimeLimitTest {
     }
 
     @Test
-    void whatIsCancelledBeforeItsTurnDoesNotRun() throws Exception {
+    void callCancelledWhileWaitingDoesNotRun() throws Exception {
         CountDownLatch began = new CountDownLatch(1);
         AtomicBoolean looked = new AtomicBoolean();
         Clock clock = new Clock() {
@@ -150,7 +150,7 @@ class TimeLimitTest {
         looked.set(true);
         shop.lock().lock(); // as if another session were at it
         try {
-            FutureTask<ActionResult> task = inBackground(waiting, "count()");
+            FutureTask<ActionResult> task = runInBackground(waiting, "count()");
             began.await();
             assertTrue(waiting.cancel());
             assertEquals(ErrorCode.CANCELLED, error(task.get()).code());
@@ -161,14 +161,14 @@ class TimeLimitTest {
     }
 
     @Test
-    void whatIsDoneCannotBeCancelled() {
+    void finishedCallCannotBeCancelled() {
         assertTrue(session.run("shop.count()").success());
         assertFalse(session.cancel());
         assertEquals("2", session.run("shop.count()").result(), "nothing of it is left for the next call");
     }
 
     @Test
-    void anAsynchronousActionGivesAHandleAndTellsItsEnd() throws Exception {
+    void asyncActionReturnsHandleAndReportsEnd() throws Exception {
         ActionResult begun = session.run("shop.brew()");
         String handle = Objects.requireNonNull(begun.asyncHandle());
         assertEquals(begun.operationId(), handle);
@@ -178,18 +178,18 @@ class TimeLimitTest {
         assertTrue(Objects.requireNonNull(status).contains("running since"), status);
         assertTrue(status.endsWith("stirring"), status);
         shop.release.countDown();
-        assertEquals("brewed", end(handle).result());
+        assertEquals("brewed", awaitResult(handle).result());
         assertTrue(session.look().contains("is done: brewed"), session.look());
         NoticeEntry recorded = ledger.awaitEnd();
         assertEquals(handle, recorded.operation());
-        assertTrue(recorded.outcome() instanceof Outcome.Succeeded done && "brewed".equals(done.text()));
+        assertTrue(recorded.outcome() instanceof OperationOutcome.Succeeded done && "brewed".equals(done.text()));
         assertEquals(
                 handle + " is done: brewed",
                 session.run("operation_status('" + handle + "')").text());
     }
 
     @Test
-    void progressShowsWhileAnOperationRuns() throws Exception {
+    void documentShowsProgressOfRunningOperation() throws Exception {
         String handle = Objects.requireNonNull(session.run("shop.brew()").asyncHandle());
         shop.begun.await();
         String document = session.look();
@@ -198,42 +198,42 @@ class TimeLimitTest {
     }
 
     @Test
-    void theNotificationCentreTellsTheEndOfAnOperation() throws Exception {
-        session.widgets().open(new NotificationCentreWidget());
+    void notificationCenterShowsEndOfOperation() throws Exception {
+        session.widgets().open(new NotificationCenterWidget());
         String handle = Objects.requireNonNull(session.run("shop.brew()").asyncHandle());
         shop.release.countDown();
-        end(handle);
+        awaitResult(handle);
         session.look();
         session.run("shop.count()"); // the passing notice has been seen, and is gone
         assertTrue(session.look().contains(handle + ": brew has ended: brewed"), session.look());
     }
 
     @Test
-    void cancellingAnOperationStopsItsWork() throws Exception {
+    void cancelInterruptsAsyncOperation() throws Exception {
         String handle = Objects.requireNonNull(session.run("shop.brew()").asyncHandle());
         shop.begun.await();
         assertTrue(session.run("cancel('" + handle + "')").success());
         shop.interrupted.await();
-        assertEquals(ErrorCode.CANCELLED, error(end(handle)).code());
+        assertEquals(ErrorCode.CANCELLED, error(awaitResult(handle)).code());
         assertEquals(
                 ErrorCode.CONSTRAINT_VIOLATION,
                 error(session.run("cancel('op-99')")).code());
     }
 
     @Test
-    void anyCallCanBeStartedByItself() throws Exception {
+    void startRunsAnyCallAsynchronously() throws Exception {
         String handle = Objects.requireNonNull(session.start("shop.polite()").asyncHandle());
         shop.begun.await();
         assertEquals(ErrorCode.BUSY, error(session.run("shop.count()")).code(), "it has its instance for itself");
         assertEquals("1", session.run("other.count()").result());
         shop.release.countDown();
-        assertEquals("brewed", end(handle).result());
+        assertEquals("brewed", awaitResult(handle).result());
         awaitFree(shop);
         assertTrue(session.run("shop.count()").success());
     }
 
     @Test
-    void aPreviewDoesNothing() {
+    void previewDoesNotRunAction() {
         ActionResult count = session.run("shop.count()", true);
         assertEquals("Would run. Nothing was done.", count.text());
         assertEquals("would count", session.run("shop.preview()", true).result());
@@ -244,10 +244,10 @@ class TimeLimitTest {
     }
 
     @Test
-    void callsOfOneSessionWaitForEachOtherAndThenSayThatItIsBusy() throws Exception {
+    void returnsBusyWhileAnotherCallRuns() throws Exception {
         Session quick =
                 App.of(() -> List.of(shop)).withTimeLimit(Duration.ofSeconds(1)).open("quick");
-        FutureTask<ActionResult> task = inBackground(quick, "polite()");
+        FutureTask<ActionResult> task = runInBackground(quick, "polite()");
         shop.begun.await();
         assertEquals(ErrorCode.BUSY, error(quick.run("count()")).code());
         shop.release.countDown();
@@ -256,8 +256,8 @@ class TimeLimitTest {
     }
 
     @Test
-    void closingASessionCancelsWhatItDoes() throws Exception {
-        FutureTask<ActionResult> task = inBackground(session, "shop.polite()");
+    void closingSessionCancelsRunningCall() throws Exception {
+        FutureTask<ActionResult> task = runInBackground(session, "shop.polite()");
         shop.begun.await();
         session.close();
         shop.interrupted.await();
@@ -265,10 +265,10 @@ class TimeLimitTest {
     }
 
     @Test
-    void manySessionsDoNotDisturbEachOther() throws Exception {
+    void concurrentSessionsDoNotInterfere() throws Exception {
         List<FutureTask<Integer>> tasks = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
-            FutureTask<Integer> task = new FutureTask<>(TimeLimitTest::twentyCalls);
+            FutureTask<Integer> task = new FutureTask<>(TimeLimitTest::makeTwentyCalls);
             tasks.add(task);
             new Thread(task, "session").start();
         }
@@ -277,8 +277,8 @@ class TimeLimitTest {
         }
     }
 
-    private static int twentyCalls() {
-        Workshop own = new Workshop();
+    private static int makeTwentyCalls() {
+        BlockingProvider own = new BlockingProvider();
         try (Session mine = App.of(() -> List.of(own)).open()) {
             for (int i = 1; i <= 20; i++) {
                 assertEquals(String.valueOf(i), mine.run("count()").result());

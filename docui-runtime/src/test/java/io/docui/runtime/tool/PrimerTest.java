@@ -18,20 +18,20 @@ class PrimerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {Primer.FOR_TOOLS, Primer.FOR_LOOP})
-    void aPrimerHasAtMost250Tokens(String primer) {
+    void primerHasAtMost250Tokens(String primer) {
         int count = tokens.countTokens(primer);
         assertTrue(count <= LIMIT, "it has " + count);
     }
 
     @ParameterizedTest
     @EnumSource
-    void theDescriptionOfAToolIsShort(DocumentTool tool) {
+    void toolDescriptionsAreShort(DocumentTool tool) {
         int count = tokens.countTokens(tool.description());
         assertTrue(count <= LIMIT / 3, tool.toolName() + " has " + count);
     }
 
     @Test
-    void thePrimerNamesTheToolsThatThereAre() {
+    void primerNamesAllTools() {
         for (DocumentTool tool : DocumentTool.values()) {
             assertTrue(Primer.FOR_TOOLS.contains('`' + tool.toolName() + '`'), tool.toolName());
         }

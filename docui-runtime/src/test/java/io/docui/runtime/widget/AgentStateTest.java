@@ -15,10 +15,10 @@ import io.docui.runtime.ledger.MessageEntry.Role;
 import io.docui.runtime.ledger.MultiLevelSections;
 import io.docui.runtime.ledger.MultiLevelSections.Section;
 import io.docui.runtime.ledger.OperationEntry;
-import io.docui.runtime.ledger.Outcome;
-import io.docui.runtime.ledger.Recorded;
+import io.docui.runtime.ledger.OperationOutcome;
+import io.docui.runtime.ledger.RecordedEntry;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.tool.DocumentTools;
+import io.docui.runtime.tool.DocumentToolExecutor;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -34,7 +34,7 @@ class AgentStateTest {
     private static final TokenCounter TOKENS = TokenCounter.estimator();
 
     private final Ledger ledger = new MemoryLedger();
-    private final AgentState state = new AgentState(ledger, "s", CLOCK, TOKENS, Surroundings.NONE);
+    private final AgentState state = new AgentState(ledger, "s", CLOCK, TOKENS, AgentStateContext.NONE);
 
     private static MultiLevelSections levels(String live, String recent, String gist) {
         return new MultiLevelSections(
@@ -42,7 +42,7 @@ class AgentStateTest {
     }
 
     @Test
-    void theLastInputIsWholeTheLatestAreShortAndTheOlderAreGists() {
+    void liveContextShortensOlderEntries() {
         for (int i = 1; i <= AgentState.MOST_RECENT + 2; i++) {
             state.modelOutput(levels("live " + i, "recent " + i, "gist " + i));
         }
@@ -58,11 +58,11 @@ class AgentStateTest {
     }
 
     @Test
-    void whatIsShownLessIsStillKeptWhole() {
+    void shortenedEntriesAreStoredCompletely() {
         state.modelInput(levels("all of it", "some of it", "it"));
         state.modelInput(levels("more", "more", "more"));
         state.renderLiveContext(10);
-        try (Stream<Recorded> all = ledger.query(LedgerQuery.all())) {
+        try (Stream<RecordedEntry> all = ledger.query(LedgerQuery.all())) {
             assertEquals(2, all.count());
         }
         assertEquals(
@@ -70,16 +70,18 @@ class AgentStateTest {
     }
 
     @Test
-    void operationsThatNoMessageTellsOfAreResults() {
-        ledger.append(operation("op-1", "attack(target='docui://s/mud/obj/23')", new Outcome.Succeeded(null, "hit")));
-        ledger.append(operation("op-2", "flee()", new Outcome.Failed("ACTION_FAILED", "No way out.", null, null)));
-        ledger.append(operation("op-3", "rest()", new Outcome.Succeeded(null, null)));
+    void unreportedOperationsAppearAsToolResults() {
+        ledger.append(operation(
+                "op-1", "attack(target='docui://s/mud/obj/23')", new OperationOutcome.Succeeded(null, "hit")));
+        ledger.append(
+                operation("op-2", "flee()", new OperationOutcome.Failed("ACTION_FAILED", "No way out.", null, null)));
+        ledger.append(operation("op-3", "rest()", new OperationOutcome.Succeeded(null, null)));
         state.toolResult(List.of("op-3"), levels("rested well", "rested", "rest"));
 
-        List<AgentState.Entry> latest = state.latest(10);
+        List<AgentState.AgentEntry> latest = state.latest(10);
         assertEquals(
                 List.of(1L, 2L, 4L),
-                latest.stream().map(AgentState.Entry::sequence).toList());
+                latest.stream().map(AgentState.AgentEntry::sequence).toList());
         assertTrue(latest.stream().allMatch(entry -> entry.role() == Role.TOOL_RESULT));
         assertEquals(
                 "✔ `attack(target='docui://s/mud/obj/23')` → hit\n✘ `flee()`: No way out.\nrested",
@@ -87,20 +89,20 @@ class AgentStateTest {
         assertEquals(1, state.latest(1).size());
     }
 
-    private static OperationEntry operation(String id, String call, Outcome outcome) {
-        return OperationEntry.of("s", id, "mud", call.substring(0, call.indexOf('(')), call)
+    private static OperationEntry operation(String id, String call, OperationOutcome outcome) {
+        return OperationEntry.builder("s", id, "mud", call.substring(0, call.indexOf('(')), call)
                 .build(Instant.EPOCH, outcome);
     }
 
     @Test
-    void whatOtherSessionsSaidIsNotShown() {
-        new AgentState(ledger, "other", CLOCK, TOKENS, Surroundings.NONE).modelInput(levels("a", "a", "a"));
+    void hidesEntriesOfOtherSessions() {
+        new AgentState(ledger, "other", CLOCK, TOKENS, AgentStateContext.NONE).modelInput(levels("a", "a", "a"));
         assertEquals("", state.renderHistory(100));
         assertEquals("", state.renderLiveContext(100));
     }
 
     @Test
-    void pastTheThresholdEntriesAreLeftOutAndSaidToBe() {
+    void historyOmitsEntriesBeyondLimit() {
         for (int i = 1; i <= AgentState.MOST_SHOWN + 50; i++) {
             state.modelOutput(levels("x", "r", "g" + i));
         }
@@ -111,7 +113,7 @@ class AgentStateTest {
     }
 
     @Test
-    void whatDoesNotFitIsCounted() {
+    void historyCountsOmittedEntries() {
         for (int i = 1; i <= 40; i++) {
             state.modelOutput(levels("live", "a rather long text about step " + i, "step " + i));
         }
@@ -124,19 +126,20 @@ class AgentStateTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
-    void noContextIsLongerThanItsBudget(long seed) {
+    void contextsKeepTokenBudget(long seed) {
         Random random = new Random(seed);
-        List<Section> screens = Stream.generate(() -> new Section(text(random, 3), text(random, 200)))
+        List<Section> screens = Stream.generate(() -> new Section(randomText(random, 3), randomText(random, 200)))
                 .limit(3)
                 .toList();
-        AgentState busy = new AgentState(ledger, "s", CLOCK, TOKENS, new Surroundings() {
+        AgentState busy = new AgentState(ledger, "s", CLOCK, TOKENS, new AgentStateContext() {
             @Override
             public List<Section> liveScreens() {
                 return screens;
             }
         });
         for (int i = 0; i < 120; i++) {
-            MultiLevelSections sections = levels(text(random, 300), text(random, 60), text(random, 12));
+            MultiLevelSections sections =
+                    levels(randomText(random, 300), randomText(random, 60), randomText(random, 12));
             switch (random.nextInt(3)) {
                 case 0 -> busy.modelInput(sections);
                 case 1 -> busy.modelOutput(sections);
@@ -148,7 +151,7 @@ class AgentStateTest {
         }
     }
 
-    private static String text(Random random, int words) {
+    private static String randomText(Random random, int words) {
         StringBuilder text = new StringBuilder();
         String[] some = {"slime", "史莱姆", "🚪", "attack(target='obj:enemy:23')", "\n", "Ünïcode", "42"};
         for (int i = 0; i < 1 + random.nextInt(words); i++) {
@@ -158,8 +161,8 @@ class AgentStateTest {
     }
 
     @Test
-    void screensThatFindNoRoomAreNamed() {
-        AgentState busy = new AgentState(ledger, "s", CLOCK, TOKENS, new Surroundings() {
+    void namesScreensOmittedByBudget() {
+        AgentState busy = new AgentState(ledger, "s", CLOCK, TOKENS, new AgentStateContext() {
             @Override
             public List<Section> liveScreens() {
                 return List.of(new Section("Small", "little"), new Section("Large", "word ".repeat(500)));
@@ -173,7 +176,7 @@ class AgentStateTest {
     }
 
     @Test
-    void aLedgerThatTakesNothingMoreKeepsNobodyFromSpeaking() {
+    void closedLedgerDoesNotFailNewEntries() {
         state.modelInput(levels("before", "before", "before"));
         ledger.close();
         state.modelInput(levels("after", "after", "after"));
@@ -181,13 +184,13 @@ class AgentStateTest {
     }
 
     @Test
-    void aSessionsToolsAreHeardAndItsScreensAreLive() {
-        try (Session session = Hall.with(new MemoryNotebookWidget("Mind the step."))) {
-            DocumentTools tools = new DocumentTools(session);
+    void recordsToolCallsAndShowsLiveScreens() {
+        try (Session session = WidgetHostProvider.openSession(new MemoryNotebookWidget("Mind the step."))) {
+            DocumentToolExecutor tools = new DocumentToolExecutor(session);
             tools.call("look", "{}");
             tools.call("run_code_snippet", "{\"code\":\"wave(); nonsense()\"}");
             tools.call("run_code_snippet", "{\"code\":\"wave()\"}");
-            List<AgentState.Entry> latest = session.agentState().latest(10);
+            List<AgentState.AgentEntry> latest = session.agentState().latest(10);
             assertEquals(3, latest.size(), "no operation is told of twice: " + latest);
             String context = session.agentState().renderLiveContext(1_000);
             assertTrue(context.contains("## Memory notebook\n```text\nMind the step.\n```"), context);
@@ -198,9 +201,10 @@ class AgentStateTest {
     }
 
     @Test
-    void screensAreKnownByTheirWidgetsWhateverTheIdsOfTheirSections() {
-        try (Session session = Hall.with(new Lamp("hall_view"))) { // the application's view has that id
-            session.widgets().open(new Hall("annex", "shout") {
+    void identifiesScreensByWidgetNotSectionId() {
+        try (Session session =
+                WidgetHostProvider.openSession(new FakeWidget("hall_view"))) { // the application's view has that id
+            session.widgets().open(new WidgetHostProvider("annex", "shout") {
                 @Override
                 public void render(int view, DocWriter out) {
                     out.paragraph("An annex.");

@@ -1,6 +1,6 @@
 package io.docui.runtime.widget;
 
-import static io.docui.runtime.widget.WidgetCatalogTest.code;
+import static io.docui.runtime.widget.WidgetCatalogTest.errorCode;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -26,43 +26,43 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whatever a widget does, its session lives, and the others with it. */
 class FaultyWidgetTest {
-    static Stream<Arguments> screens() {
+    static Stream<Arguments> faultyScreens() {
         return Stream.of(
-                screen("an exception", out -> {
+                faultyScreen("an exception", out -> {
                     throw new IllegalStateException("no bulb");
                 }),
-                screen("an error", out -> {
+                faultyScreen("an error", out -> {
                     throw new AssertionError("no bulb");
                 }),
-                screen("a stack that overflows", FaultyWidgetTest::deeper),
-                screen("endless text", out -> {
+                faultyScreen("a stack that overflows", FaultyWidgetTest::overflowStack),
+                faultyScreen("endless text", out -> {
                     while (true) {
                         out.paragraph("more and more light");
                     }
                 }),
-                screen(
+                faultyScreen(
                         "one endless block",
                         out -> out.paragraph(Stream.iterate("light", more -> more)
                                 .limit(1_000_000)
                                 .toList())),
-                screen("a table that is none", out -> out.table("a", "b").row("only one")));
+                faultyScreen("a table that is none", out -> out.table("a", "b").row("only one")));
     }
 
-    private static Arguments screen(String what, Consumer<DocWriter> screen) {
+    private static Arguments faultyScreen(String what, Consumer<DocWriter> screen) {
         return Arguments.of(what, screen);
     }
 
     @SuppressWarnings("InfiniteRecursion")
-    private static void deeper(DocWriter out) {
-        deeper(out);
+    private static void overflowStack(DocWriter out) {
+        overflowStack(out);
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("screens")
-    void aScreenThatFailsSaysSoInItsPlace(String what, Consumer<DocWriter> screen) {
-        Lamp lamp = new Lamp();
+    void failingScreenIsReportedInItsSection(String what, Consumer<DocWriter> screen) {
+        FakeWidget lamp = new FakeWidget();
         lamp.screen = screen;
-        try (Session session = Hall.with(lamp, new MemoryNotebookWidget("still here"))) {
+        try (Session session = WidgetHostProvider.openSession(lamp, new MemoryNotebookWidget("still here"))) {
             String document = session.look();
             assertTrue(document.contains("## Lamp\n"), what);
             assertFalse(document.contains("Brightness"), "nothing of a screen that failed shows");
@@ -78,29 +78,29 @@ class FaultyWidgetTest {
     }
 
     @Test
-    void aToolThatFailsFailsItsCallAlone() {
-        Lamp lamp = new Lamp();
-        try (Session session = Hall.with(lamp)) {
+    void failingToolFailsOnlyItsCall() {
+        FakeWidget lamp = new FakeWidget();
+        try (Session session = WidgetHostProvider.openSession(lamp)) {
             lamp.onCall = () -> {
                 throw new IllegalStateException("The switch is stuck.");
             };
-            assertEquals(ErrorCode.ACTION_FAILED, code(session.run("turn_lamp()")));
+            assertEquals(ErrorCode.ACTION_FAILED, errorCode(session.run("turn_lamp()")));
             lamp.onCall = () -> {
                 throw new StackOverflowError();
             };
-            assertEquals(ErrorCode.ACTION_FAILED, code(session.run("turn_lamp()")));
+            assertEquals(ErrorCode.ACTION_FAILED, errorCode(session.run("turn_lamp()")));
             assertTrue(session.run("wave()").success());
             assertTrue(session.look().contains("Brightness: 0"));
         }
     }
 
     @Test
-    void aWidgetThatCannotBeginIsNotOpen() {
-        Lamp lamp = new Lamp();
+    void widgetFailingToOpenStaysClosed() {
+        FakeWidget lamp = new FakeWidget();
         lamp.onOpen = () -> {
             throw new IllegalStateException("no socket");
         };
-        try (Session session = Hall.with()) {
+        try (Session session = WidgetHostProvider.openSession()) {
             assertThrows(IllegalStateException.class, () -> session.widgets().open(lamp));
             assertEquals(List.of(), session.widgets().names());
             lamp.onOpen = () -> {};
@@ -110,12 +110,12 @@ class FaultyWidgetTest {
     }
 
     @Test
-    void aWidgetThatFailsAtItsEndIsGoneAllTheSame() {
-        Lamp lamp = new Lamp();
+    void widgetFailingToCloseIsRemoved() {
+        FakeWidget lamp = new FakeWidget();
         lamp.onClose = () -> {
             throw new IllegalStateException("still hot");
         };
-        try (Session session = Hall.with(lamp)) {
+        try (Session session = WidgetHostProvider.openSession(lamp)) {
             assertTrue(session.widgets().close("lamp"));
             assertFalse(session.look().contains("## Lamp"));
             session.widgets().open(lamp);
@@ -124,8 +124,8 @@ class FaultyWidgetTest {
     }
 
     @Test
-    void aWidgetThatFailsToHearKeepsNoOtherFromHearing() {
-        NotificationCentreWidget centre = new NotificationCentreWidget();
+    void failingNoticeHandlerDoesNotBlockOthers() {
+        NotificationCenterWidget centre = new NotificationCenterWidget();
         Widget deaf = new Widget() {
             @Override
             public String name() {
@@ -147,30 +147,30 @@ class FaultyWidgetTest {
             }
 
             @Override
-            public void notice(NoticeEntry notice) {
+            public void onNotice(NoticeEntry notice) {
                 throw new IllegalStateException("what?");
             }
         };
-        try (Session session = Hall.with(deaf, centre)) {
+        try (Session session = WidgetHostProvider.openSession(deaf, centre)) {
             assertFalse(session.look().contains("## Deaf"), "nothing is a fine answer");
-            session.widgets().notice(NoticeEntry.of(Instant.EPOCH, "s", "weather", "It rains."));
+            session.widgets().publish(NoticeEntry.of(Instant.EPOCH, "s", "weather", "It rains."));
             assertTrue(session.look().contains("It rains."));
         }
     }
 
     @Test
     @Timeout(value = 60, unit = TimeUnit.SECONDS)
-    void aBusyWidgetIsClosedWhenItIsFreeAndKeepsNobodyWaiting() throws Exception {
+    void busyWidgetClosesAfterItsCall() throws Exception {
         CountDownLatch release = new CountDownLatch(1);
         CountDownLatch ended = new CountDownLatch(1);
-        Lamp lamp = new Lamp();
-        lamp.onCall = () -> awaitWhateverHappens(release);
+        FakeWidget lamp = new FakeWidget();
+        lamp.onCall = () -> waitUninterruptibly(release);
         lamp.onClose = ended::countDown;
-        Session session = App.of(() -> List.of(new Hall()))
+        Session session = App.of(() -> List.of(new WidgetHostProvider()))
                 .withWidgets(() -> List.of(lamp))
                 .withTimeLimit(Duration.ofSeconds(1))
                 .open("s");
-        assertEquals(ErrorCode.TIMEOUT, code(session.run("turn_lamp()")));
+        assertEquals(ErrorCode.TIMEOUT, errorCode(session.run("turn_lamp()")));
         assertTrue(session.widgets().close("lamp"));
         assertFalse(session.look().contains("Lamp"), session.look());
         assertTrue(session.run("wave()").success());
@@ -182,11 +182,11 @@ class FaultyWidgetTest {
 
     @Test
     @Timeout(value = 60, unit = TimeUnit.SECONDS)
-    void aWidgetThatDoesNotEndKeepsItsSessionFromNothing() {
+    void hangingWidgetCloseDoesNotBlockSession() {
         CountDownLatch release = new CountDownLatch(1);
-        Lamp lamp = new Lamp();
-        lamp.onClose = () -> awaitWhateverHappens(release);
-        Session session = App.of(() -> List.of(new Hall()))
+        FakeWidget lamp = new FakeWidget();
+        lamp.onClose = () -> waitUninterruptibly(release);
+        Session session = App.of(() -> List.of(new WidgetHostProvider()))
                 .withWidgets(() -> List.of(lamp))
                 .withTimeLimit(Duration.ofSeconds(1))
                 .open("s");
@@ -195,7 +195,7 @@ class FaultyWidgetTest {
         release.countDown();
     }
 
-    private static void awaitWhateverHappens(CountDownLatch release) {
+    private static void waitUninterruptibly(CountDownLatch release) {
         boolean released = false;
         while (!released) {
             try {

@@ -20,9 +20,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 class WidgetCatalogTest {
     @Test
-    void theToolsOfAWidgetStandBesideTheActionsOfTheApplication() {
-        Lamp lamp = new Lamp();
-        try (Session session = Hall.with(lamp)) {
+    void listsWidgetToolsWithApplicationActions() {
+        FakeWidget lamp = new FakeWidget();
+        try (Session session = WidgetHostProvider.openSession(lamp)) {
             String document = session.look();
             assertTrue(document.contains("## Lamp\nBrightness: 0\n"), document);
             assertTrue(document.contains("function turn_lamp(by: int = 10): string;"), document);
@@ -42,9 +42,9 @@ class WidgetCatalogTest {
     }
 
     @Test
-    void sectionsStandInTheOrderOfAllViews() {
-        Lamp late = new Lamp("late");
-        try (Session session = Hall.with(late)) {
+    void ordersScreensAmongAllViews() {
+        FakeWidget late = new FakeWidget("late");
+        try (Session session = WidgetHostProvider.openSession(late)) {
             session.widgets().open(new MemoryNotebookWidget());
             String document = session.look();
             assertTrue(document.indexOf("## Hall") < document.indexOf("## Late"), document);
@@ -53,12 +53,12 @@ class WidgetCatalogTest {
     }
 
     @Test
-    void widgetsComeAndGoBetweenCalls() {
-        try (Session session = Hall.with()) {
+    void opensAndClosesWidgetsBetweenCalls() {
+        try (Session session = WidgetHostProvider.openSession()) {
             String before = session.look();
-            assertEquals(ErrorCode.UNKNOWN_ACTION, code(session.run("turn_lamp()")));
+            assertEquals(ErrorCode.UNKNOWN_ACTION, errorCode(session.run("turn_lamp()")));
 
-            Lamp lamp = new Lamp();
+            FakeWidget lamp = new FakeWidget();
             session.widgets().open(lamp);
             assertTrue(session.look().contains("## Lamp"));
             assertEquals("turn_lamp 10", session.run("turn_lamp()").result());
@@ -68,49 +68,49 @@ class WidgetCatalogTest {
             assertFalse(session.widgets().close("lamp"));
             assertEquals(before, session.look());
             assertTrue(session.project().header().version().major() > version, "the version only grows");
-            assertEquals(ErrorCode.UNKNOWN_ACTION, code(session.run("turn_lamp()")));
+            assertEquals(ErrorCode.UNKNOWN_ACTION, errorCode(session.run("turn_lamp()")));
             assertEquals(List.of("open in TextValue[text=s]", "close"), lamp.life);
         }
     }
 
     @Test
-    void theNumberOfALinkIsNotGivenAgainWhenItsWidgetIsGone() {
-        try (Session session = Hall.with(new Lamp())) {
+    void linkOfClosedWidgetIsStale() {
+        try (Session session = WidgetHostProvider.openSession(new FakeWidget())) {
             session.look();
             String link = session.anchors().links().iterator().next().anchor();
             session.widgets().close("lamp");
             session.look();
-            assertEquals(ErrorCode.ANCHOR_STALE, code(session.click(link)));
+            assertEquals(ErrorCode.ANCHOR_STALE, errorCode(session.click(link)));
         }
     }
 
     @Test
-    void aWidgetThatIsClosedWithinAScriptIsNotCalledAnyMore() {
-        Hall hall = new Hall();
-        Lamp lamp = new Lamp();
+    void scriptCannotCallClosedWidget() {
+        WidgetHostProvider hall = new WidgetHostProvider();
+        FakeWidget lamp = new FakeWidget();
         try (Session session =
                 App.of(() -> List.of(hall)).withWidgets(() -> List.of(lamp)).open("s")) {
             hall.onWave = () -> session.widgets().close("lamp");
             ActionResult result = session.run("turn_lamp(); wave(); turn_lamp()");
-            assertEquals(ErrorCode.NOT_VISIBLE, code(result));
+            assertEquals(ErrorCode.NOT_VISIBLE, errorCode(result));
             assertEquals(10, lamp.brightness);
             assertFalse(session.look().contains("## Lamp"));
         }
     }
 
     @Test
-    void anActionOpensAWidgetForTheNextCall() {
-        Hall hall = new Hall();
+    void actionCanOpenWidget() {
+        WidgetHostProvider hall = new WidgetHostProvider();
         try (Session session = App.of(() -> List.of(hall)).open("s")) {
-            hall.onWave = () -> session.widgets().open(new Lamp());
+            hall.onWave = () -> session.widgets().open(new FakeWidget());
             assertTrue(session.run("wave()").success());
             assertEquals("turn_lamp 10", session.run("turn_lamp()").result());
         }
     }
 
     @Test
-    void aQuestionAboutAToolGoesWithItsWidget() {
-        try (Session session = Hall.with()) {
+    void closingWidgetRemovesItsQuestion() {
+        try (Session session = WidgetHostProvider.openSession()) {
             session.widgets().open(new TaskPanelWidget());
             session.run("add_task(text='sweep')");
             session.run("add_task(text='mop')");
@@ -119,15 +119,15 @@ class WidgetCatalogTest {
             assertTrue(session.look().contains("answer"), session::look);
             session.widgets().close("tasks");
             assertFalse(session.look().contains("answer"), session::look);
-            assertEquals(ErrorCode.NOT_VISIBLE, code(session.run("answer(1)")));
+            assertEquals(ErrorCode.NOT_VISIBLE, errorCode(session.run("answer(1)")));
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"hall", "Lamp", "9", "", "look"})
-    void aNameThatIsTakenOrNoNameIsRefused(String name) {
-        try (Session session = Hall.with()) {
-            Lamp lamp = new Lamp(name);
+    void rejectsInvalidOrDuplicateWidgetName(String name) {
+        try (Session session = WidgetHostProvider.openSession()) {
+            FakeWidget lamp = new FakeWidget(name);
             IllegalArgumentException refused = assertThrows(
                     IllegalArgumentException.class, () -> session.widgets().open(lamp));
             assertTrue(refused.getMessage().contains("'" + name + "'")
@@ -138,28 +138,30 @@ class WidgetCatalogTest {
     }
 
     @Test
-    void aToolWithTheNameOfAnActionIsRefused() {
-        try (Session session = Hall.with(new MemoryNotebookWidget())) {
+    void rejectsToolNamedLikeExistingAction() {
+        try (Session session = WidgetHostProvider.openSession(new MemoryNotebookWidget())) {
             assertThrows(IllegalArgumentException.class, () -> session.widgets().open(new MemoryNotebookWidget()));
             assertEquals(List.of("memory_notebook"), session.widgets().names());
-            assertThrows(IllegalArgumentException.class, () -> session.widgets().open(new Hall("other", "wave")));
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> session.widgets().open(new WidgetHostProvider("other", "wave")));
         }
     }
 
     @Test
-    void anAnnotatedProviderIsAWidgetAsItIs() {
-        try (Session session = Hall.with()) {
-            session.widgets().open(new Hall("annex", "bow"));
+    void opensProviderAsWidget() {
+        try (Session session = WidgetHostProvider.openSession()) {
+            session.widgets().open(new WidgetHostProvider("annex", "bow"));
             assertEquals(2, session.look().split("An empty hall.", -1).length - 1);
             assertEquals("waved", session.run("annex.bow()").result());
             session.widgets().close("annex");
-            assertEquals(ErrorCode.UNKNOWN_ACTION, code(session.run("annex.bow()")));
+            assertEquals(ErrorCode.UNKNOWN_ACTION, errorCode(session.run("annex.bow()")));
         }
     }
 
     @Test
-    void plannersGetTheToolsWithTheirSchemas() {
-        try (Session session = Hall.with(new Lamp(), new TaskPanelWidget())) {
+    void jsonDescribesWidgetsAndToolSchemas() {
+        try (Session session = WidgetHostProvider.openSession(new FakeWidget(), new TaskPanelWidget())) {
             JsonNode widgets = JsonMapper.shared().readTree(session.widgets().toJson());
             assertEquals(2, widgets.size());
             JsonNode lamp = widgets.get(0);
@@ -174,25 +176,25 @@ class WidgetCatalogTest {
     }
 
     @Test
-    void aSessionThatEndsClosesItsWidgetsTheNewestFirst() {
-        Lamp one = new Lamp("one");
-        Lamp two = new Lamp("two");
+    void closesWidgetsInReverseOrder() {
+        FakeWidget one = new FakeWidget("one");
+        FakeWidget two = new FakeWidget("two");
         one.onClose = () -> two.life.add("one closed");
-        Session session = Hall.with(one, two);
+        Session session = WidgetHostProvider.openSession(one, two);
         session.close();
         assertEquals(List.of("open in TextValue[text=s]", "close", "one closed"), two.life);
     }
 
     @Test
-    void widgetsThatCannotAllBeOpenedAreClosedAgain() {
-        Lamp lamp = new Lamp();
-        assertThrows(IllegalArgumentException.class, () -> Hall.with(lamp, new Lamp()));
+    void closesOpenedWidgetsWhenOneFails() {
+        FakeWidget lamp = new FakeWidget();
+        assertThrows(IllegalArgumentException.class, () -> WidgetHostProvider.openSession(lamp, new FakeWidget()));
         assertEquals("close", lamp.life.get(lamp.life.size() - 1));
     }
 
     @Test
-    void theScreenOfAWidgetIsASectionLikeAnyOther() {
-        try (Session session = Hall.with(new MemoryNotebookWidget("one\ntwo"))) {
+    void widgetScreenSupportsDetailLevels() {
+        try (Session session = WidgetHostProvider.openSession(new MemoryNotebookWidget("one\ntwo"))) {
             assertTrue(session.run("collapse(section='memory_notebook')").success());
             assertTrue(session.look().contains("2 lines, 7 characters."), session::look);
             session.run("look(lod='" + LodLevel.FULL.text() + "')");
@@ -200,7 +202,7 @@ class WidgetCatalogTest {
         }
     }
 
-    static ErrorCode code(ActionResult result) {
+    static ErrorCode errorCode(ActionResult result) {
         return Objects.requireNonNull(result.error()).code();
     }
 }

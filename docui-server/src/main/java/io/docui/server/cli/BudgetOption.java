@@ -1,6 +1,6 @@
 package io.docui.server.cli;
 
-import io.docui.runtime.context.Budget;
+import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.session.App;
 import org.jspecify.annotations.Nullable;
@@ -16,16 +16,17 @@ public final class BudgetOption {
     @Option(
             names = "--budget",
             paramLabel = "TOKENS",
-            converter = Tokens.class,
-            description = "The most that a document or an answer may cost, in tokens: at least " + Budget.LEAST_TOKENS
-                    + "; by default what the program says, mostly " + Budget.DEFAULT_TOKENS + ".")
+            converter = TokensConverter.class,
+            description =
+                    "The most that a document or an answer may cost, in tokens: at least " + TokenBudget.LEAST_TOKENS
+                            + "; by default what the program says, mostly " + TokenBudget.DEFAULT_TOKENS + ".")
     private @Nullable Integer tokens;
 
     /** The default. */
     public BudgetOption() {}
 
     /** Reads a number of tokens that a document can live with. */
-    static final class Tokens implements ITypeConverter<Integer> {
+    static final class TokensConverter implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String text) {
             int tokens;
@@ -34,8 +35,8 @@ public final class BudgetOption {
             } catch (NumberFormatException e) {
                 throw new TypeConversionException("'" + text + "' is no number of tokens");
             }
-            if (tokens < Budget.LEAST_TOKENS) {
-                throw new TypeConversionException("give at least " + Budget.LEAST_TOKENS + " tokens, not " + tokens
+            if (tokens < TokenBudget.LEAST_TOKENS) {
+                throw new TypeConversionException("give at least " + TokenBudget.LEAST_TOKENS + " tokens, not " + tokens
                         + ": less does not hold a title, a question and a word on what is left out");
             }
             return tokens;
@@ -48,8 +49,8 @@ public final class BudgetOption {
      * @param app an application
      * @return the same with the budget that was given; as it was if none was
      */
-    public App on(App app) {
+    public App applyTo(App app) {
         Integer given = tokens;
-        return given == null ? app : app.withBudget(new Budget(given, TokenCounter.estimator()));
+        return given == null ? app : app.withBudget(new TokenBudget(given, TokenCounter.estimator()));
     }
 }

@@ -1,10 +1,10 @@
 package io.docui.server.cli;
 
-import io.docui.server.cluster.Cluster;
+import io.docui.server.cluster.ClusterProvider;
 import io.docui.server.cluster.ClusterSettings;
-import io.docui.server.internal.setting.Configuration;
-import io.docui.server.internal.setting.Surroundings;
-import io.docui.server.internal.wire.Fault;
+import io.docui.server.internal.config.CommandEnvironment;
+import io.docui.server.internal.config.Configuration;
+import io.docui.server.internal.jsonrpc.CommandException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -39,12 +39,12 @@ final class ClusterOption {
      * @throws IllegalArgumentException if they are wrong
      */
     Optional<ClusterSettings> settings() {
-        Surroundings surroundings = Surroundings.ofProcess();
+        CommandEnvironment surroundings = CommandEnvironment.ofProcess();
         Optional<ClusterSettings> settings;
         try {
             settings = Configuration.cluster(config, surroundings);
-        } catch (Fault e) {
-            throw new IllegalArgumentException(e.words(), e);
+        } catch (CommandException e) {
+            throw new IllegalArgumentException(e.message(), e);
         }
         String given = node;
         if (settings.isEmpty() && given != null) {
@@ -52,8 +52,8 @@ final class ClusterOption {
                     "--node says which node of a cluster this is, and no configuration has a \"cluster\". Name one with --config.");
         }
         Optional<String> which = given == null ? surroundings.variable(VARIABLE) : Optional.of(given);
-        return settings.map(
-                all -> which.map(ClusterSettings.Place::of).map(all::withNode).orElse(all));
+        return settings.map(all ->
+                which.map(ClusterSettings.NodeAddress::of).map(all::withNode).orElse(all));
     }
 
     /**
@@ -61,8 +61,8 @@ final class ClusterOption {
      *
      * @throws IllegalArgumentException if it is not there
      */
-    static Cluster cluster() {
-        return ServiceLoader.load(Cluster.class, Cluster.class.getClassLoader())
+    static ClusterProvider cluster() {
+        return ServiceLoader.load(ClusterProvider.class, ClusterProvider.class.getClassLoader())
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
                         "The configuration has a \"cluster\", but docui-cluster.jar and what it needs are not on the class path."

@@ -5,7 +5,7 @@ import io.docui.runtime.ledger.LedgerEntry;
 import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.ledger.LedgerOptions;
 import io.docui.runtime.ledger.LedgerQuery;
-import io.docui.runtime.ledger.Recorded;
+import io.docui.runtime.ledger.RecordedEntry;
 import io.docui.runtime.session.App;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 
 /**
  * Where a program records what is done: an option of every verb that opens the application. A verb of an application's own
- * takes it as a {@code @Mixin}, and {@link AppCommands} does the rest.
+ * takes it as a {@code @Mixin}, and {@link AppCommandLine} does the rest.
  *
  * <pre>{@code
  * @Mixin
@@ -35,7 +35,7 @@ public final class LedgerOption {
     @Option(
             names = "--ledger",
             paramLabel = "DIR",
-            converter = LedgerDirectory.class,
+            converter = LedgerDirectoryConverter.class,
             description =
                     "Records all that is done in this directory; by default in a new one for each run, under the user's"
                             + " state directory.")
@@ -44,7 +44,7 @@ public final class LedgerOption {
     /** How many runs of a program are kept. */
     private static final int RUNS_KEPT = 50;
 
-    private @Nullable Default fallback;
+    private @Nullable DefaultLedgerLocation fallback;
     private @Nullable FileLedger ledger;
     private @Nullable Path run;
     private boolean opened;
@@ -59,13 +59,13 @@ public final class LedgerOption {
      * @param program the program's name
      * @param warnings take what went wrong
      */
-    record Default(StateDirectory state, String program, PrintStream warnings) {
+    record DefaultLedgerLocation(StateDirectory state, String program, PrintStream warnings) {
 
         /** A new folder; null if there can be none. */
         @Nullable
         Path folder() {
             try {
-                Path made = state.forRun(
+                Path made = state.createRunDirectory(
                         program, Instant.now(), ProcessHandle.current().pid());
                 removeOld();
                 return made;
@@ -77,7 +77,7 @@ public final class LedgerOption {
 
         private void removeOld() {
             try {
-                state.removeOld(program, RUNS_KEPT);
+                state.removeOldRuns(program, RUNS_KEPT);
             } catch (IOException e) {
                 warnings.println(program + ": old runs cannot be removed. " + e);
             }
@@ -109,7 +109,7 @@ public final class LedgerOption {
     }
 
     /** Where it is recorded if nobody says where; without this it is not. */
-    void byDefault(Default chosen) {
+    void setDefault(DefaultLedgerLocation chosen) {
         fallback = chosen;
     }
 
@@ -120,7 +120,7 @@ public final class LedgerOption {
      * @return the same with a ledger, which stays open until the program ends
      * @throws LedgerException if a ledger was asked for that cannot be opened
      */
-    public App on(App app) {
+    public App applyTo(App app) {
         if (!opened) {
             ledger = open();
             opened = true;
@@ -134,7 +134,7 @@ public final class LedgerOption {
         if (chosen != null) {
             return FileLedger.open(chosen, LedgerOptions.DEFAULT);
         }
-        Default unasked = fallback;
+        DefaultLedgerLocation unasked = fallback;
         run = unasked == null ? null : unasked.folder();
         return unasked == null || run == null ? null : unasked.open(run);
     }
@@ -145,7 +145,7 @@ public final class LedgerOption {
         if (kept == null) {
             return;
         }
-        Default unasked = fallback;
+        DefaultLedgerLocation unasked = fallback;
         Path folder = run;
         if (unasked != null && folder != null && isIdle(kept)) {
             kept.close();
@@ -157,8 +157,8 @@ public final class LedgerOption {
 
     /** Whether no call and no message is recorded. */
     private static boolean isIdle(FileLedger kept) {
-        LedgerQuery said = LedgerQuery.all().kinds(LedgerEntry.Kind.OPERATION, LedgerEntry.Kind.MESSAGE);
-        try (Stream<Recorded> found = kept.query(said.atMost(1))) {
+        LedgerQuery said = LedgerQuery.all().kinds(LedgerEntry.EntryKind.OPERATION, LedgerEntry.EntryKind.MESSAGE);
+        try (Stream<RecordedEntry> found = kept.query(said.atMost(1))) {
             return found.findFirst().isEmpty();
         } catch (LedgerException e) {
             return false; // what cannot be read stays, and closing tells why

@@ -71,7 +71,7 @@ public record StateDirectory(Path base) {
      * @return the folder, which is empty and nobody else's
      * @throws IOException if it cannot be made
      */
-    Path forRun(String program, Instant when, long process) throws IOException {
+    Path createRunDirectory(String program, Instant when, long process) throws IOException {
         Path folder = docui().resolve(program);
         Files.createDirectories(folder, ownersAlone());
         String name = NAME.format(when) + '-' + process;
@@ -94,7 +94,7 @@ public record StateDirectory(Path base) {
      * @param keep how many of the newest stay
      * @throws IOException if one cannot be removed
      */
-    void removeOld(String program, int keep) throws IOException {
+    void removeOldRuns(String program, int keep) throws IOException {
         List<Path> newestFirst;
         try (Stream<Path> runs = Files.list(docui().resolve(program))) {
             newestFirst = runs.filter(

@@ -12,16 +12,16 @@ import java.util.Set;
 final class TerminalApprover implements Approver {
     private static final Set<String> YES = Set.of("y", "yes", "是");
 
-    private final LineReader lines;
+    private final TimedLineReader lines;
     private final PrintStream out;
 
-    TerminalApprover(LineReader lines, PrintStream out) {
+    TerminalApprover(TimedLineReader lines, PrintStream out) {
         this.lines = lines;
         this.out = out;
     }
 
     @Override
-    public boolean approves(WizardSpec question, Duration within) throws InterruptedException {
+    public boolean requestApproval(WizardSpec question, Duration within) throws InterruptedException {
         out.print('\n' + question.plainText() + "\n\nMay it run? yes or no, within " + within.toSeconds() + " s: ");
         out.flush();
         Optional<String> answer = lines.line(within);

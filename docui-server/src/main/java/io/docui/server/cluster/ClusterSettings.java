@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param web where other nodes reach its web server, such as {@code http://10.0.0.1:8642}; null if that follows from where it listens
  */
 public record ClusterSettings(
-        Place node,
-        Place bound,
-        List<Place> seeds,
-        Database database,
+        NodeAddress node,
+        NodeAddress bound,
+        List<NodeAddress> seeds,
+        DatabaseSettings database,
         Duration idle,
         @Nullable String web) {
     /**
@@ -28,7 +28,7 @@ public record ClusterSettings(
      * @param host a name or an address
      * @param port the port, from 1 to 65535
      */
-    public record Place(String host, int port) {
+    public record NodeAddress(String host, int port) {
         private static final int LAST_PORT = 65_535;
 
         /**
@@ -36,7 +36,7 @@ public record ClusterSettings(
          *
          * @throws IllegalArgumentException if it is no place
          */
-        public Place {
+        public NodeAddress {
             if (host.isBlank() || port < 1 || port > LAST_PORT) {
                 throw new IllegalArgumentException(
                         "\"" + host + ':' + port + "\" is no place of a node: write 10.0.0.1:25520");
@@ -50,10 +50,11 @@ public record ClusterSettings(
          * @return the place
          * @throws IllegalArgumentException if it is none
          */
-        public static Place of(String text) {
+        public static NodeAddress of(String text) {
             int colon = text.lastIndexOf(':');
             try {
-                return new Place(text.substring(0, Math.max(colon, 0)), Integer.parseInt(text.substring(colon + 1)));
+                return new NodeAddress(
+                        text.substring(0, Math.max(colon, 0)), Integer.parseInt(text.substring(colon + 1)));
             } catch (NumberFormatException e) {
                 throw new IllegalArgumentException("\"" + text + "\" is no place of a node: write 10.0.0.1:25520", e);
             }
@@ -72,7 +73,7 @@ public record ClusterSettings(
      * @param user the user's name
      * @param password the user's password
      */
-    public record Database(String url, String user, String password) {
+    public record DatabaseSettings(String url, String user, String password) {
         @Override
         public String toString() {
             return url + " as " + user; // the password is nobody's business
@@ -97,7 +98,7 @@ public record ClusterSettings(
      * @param other where other nodes reach that, and it listens
      * @return the settings
      */
-    public ClusterSettings withNode(Place other) {
+    public ClusterSettings withNode(NodeAddress other) {
         return new ClusterSettings(other, other, seeds, database, idle, web);
     }
 }

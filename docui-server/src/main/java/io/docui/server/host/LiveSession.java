@@ -19,7 +19,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A session that a front has opened and others may watch and use: its calls go through one {@link Lane}, and whoever
+ * A session that a front has opened and others may watch and use: its calls go through one {@link CallQueue}, and whoever
  * watches is told of each.
  *
  * <p>Thread-safe.
@@ -27,32 +27,39 @@ import org.jspecify.annotations.Nullable;
 public final class LiveSession {
     private static final System.Logger LOG = System.getLogger(LiveSession.class.getName());
 
-    private static final SessionEvent.Told FAILED = new SessionEvent.Told(false, "The server failed on this call.");
+    private static final SessionEvent.CallSummary FAILED =
+            new SessionEvent.CallSummary(false, "The server failed on this call.");
 
     private final Session session;
     private final Clock clock;
     private final Instant opened;
     private final Executor threads;
-    private final Lane lane;
-    private final Desk desk;
-    private final Freshness freshness;
-    private final Owner owner;
-    private final Durability durability;
+    private final CallQueue lane;
+    private final PendingApprovals desk;
+    private final ChangeDetector freshness;
+    private final SessionOwner owner;
+    private final SessionStore durability;
     private final List<Consumer<? super SessionEvent>> watchers = new CopyOnWriteArrayList<>();
     private volatile String client;
     private volatile Instant used;
     private volatile boolean closed;
 
     /** Who keeps a session, and is told what concerns more than the session. */
-    interface Owner {
+    interface SessionOwner {
         /** It is over. */
-        void left(LiveSession session);
+        void onClose(LiveSession session);
 
         /** Somebody follows it who has not. */
-        void followed();
+        void onFollow();
     }
 
-    LiveSession(Session session, String client, Clock clock, Executor threads, Owner owner, Durability durability) {
+    LiveSession(
+            Session session,
+            String client,
+            Clock clock,
+            Executor threads,
+            SessionOwner owner,
+            SessionStore durability) {
         this.session = session;
         this.durability = durability;
         this.client = client;
@@ -60,12 +67,12 @@ public final class LiveSession {
         this.opened = clock.instant();
         this.used = opened;
         this.threads = threads;
-        this.lane = new Lane(threads, session::cancel);
-        this.desk = new Desk(clock, this::tell);
-        this.freshness = new Freshness(lane, session, () -> tell(new SessionEvent.Changed()));
+        this.lane = new CallQueue(threads, session::cancel);
+        this.desk = new PendingApprovals(clock, this::tell);
+        this.freshness = new ChangeDetector(lane, session, () -> tell(new SessionEvent.StateChanged()));
         this.owner = owner;
         session.onProgress(this::progressed);
-        session.approver(desk);
+        session.setApprover(desk);
     }
 
     /** The session's id. */
@@ -90,16 +97,16 @@ public final class LiveSession {
      */
     public void client(String name) {
         client = name;
-        tell(new SessionEvent.Named(name));
+        tell(new SessionEvent.ClientNamed(name));
     }
 
     /** When it was opened. */
-    public Instant openedAt() {
+    public Instant openTime() {
         return opened;
     }
 
     /** When somebody last asked something of it. */
-    public Instant usedAt() {
+    public Instant lastUseTime() {
         return used;
     }
 
@@ -119,7 +126,7 @@ public final class LiveSession {
     }
 
     /** Where questions to a person lie. */
-    public Desk desk() {
+    public PendingApprovals approvals() {
         return desk;
     }
 
@@ -139,8 +146,8 @@ public final class LiveSession {
      * @return the call
      * @throws RejectedExecutionException if too many are waiting, or the session is closed
      */
-    public <T> Lane.Call<T> call(
-            String by, String text, Function<Session, T> work, Function<? super T, SessionEvent.Told> told) {
+    public <T> CallQueue.QueuedCall<T> call(
+            String by, String text, Function<Session, T> work, Function<? super T, SessionEvent.CallSummary> told) {
         return call(by, text, work, told, outcome -> null);
     }
 
@@ -153,29 +160,29 @@ public final class LiveSession {
      * @param work what is to be done with the session
      * @param told what whoever asks is told of it
      * @param receipt the answer as it will be sent, with the name of the request; null if it will not be asked for again
-     * @return the call; it fails with a {@link Durability.NotKeptException} if what was done could not be kept
+     * @return the call; it fails with a {@link SessionStore.NotPersistedException} if what was done could not be kept
      * @throws RejectedExecutionException if too many are waiting, or the session is closed
      */
-    public <T> Lane.Call<T> call(
+    public <T> CallQueue.QueuedCall<T> call(
             String by,
             String text,
             Function<Session, T> work,
-            Function<? super T, SessionEvent.Told> told,
-            Function<? super T, Durability.@Nullable Receipt> receipt) {
+            Function<? super T, SessionEvent.CallSummary> told,
+            Function<? super T, SessionStore.@Nullable StoredResponse> receipt) {
         used = clock.instant();
         return lane.submit(() -> {
-            tell(new SessionEvent.Began(clock.instant(), by, text));
-            SessionEvent.Told words = FAILED;
-            session.proposedBy(by);
+            tell(new SessionEvent.CallStarted(clock.instant(), by, text));
+            SessionEvent.CallSummary words = FAILED;
+            session.setProposer(by);
             try {
                 T outcome = work.apply(session);
-                durability.settle(receipt.apply(outcome));
+                durability.commit(receipt.apply(outcome));
                 words = told.apply(outcome);
                 return outcome;
             } finally {
                 used = clock.instant();
-                freshness.called();
-                tell(new SessionEvent.Ended(used, by, text, words));
+                freshness.afterCall();
+                tell(new SessionEvent.CallEnded(used, by, text, words));
             }
         });
     }
@@ -188,14 +195,14 @@ public final class LiveSession {
      * @return the call
      * @throws RejectedExecutionException if too many are waiting, or the session is closed
      */
-    public <T> Lane.Call<T> read(Function<Session, T> work) {
+    public <T> CallQueue.QueuedCall<T> read(Function<Session, T> work) {
         return lane.submit(() -> kept(work));
     }
 
     /** What was read of a session has moved it on as well: links have got numbers. */
     private <T> T kept(Function<Session, T> work) {
         T read = work.apply(session);
-        durability.settle(null);
+        durability.commit(null);
         return read;
     }
 
@@ -205,13 +212,13 @@ public final class LiveSession {
      * @param request what the client calls it
      * @return the answer; empty if it was not carried out, or nobody keeps answers
      */
-    public Optional<String> answered(String request) {
-        return durability.answered(request);
+    public Optional<String> storedResponse(String request) {
+        return durability.storedResponse(request);
     }
 
     /** Whether what is done in it outlasts this process: then answers and clients are kept as well. */
-    public boolean isKept() {
-        return durability != Durability.NONE;
+    public boolean isDurable() {
+        return durability != SessionStore.NONE;
     }
 
     /**
@@ -219,23 +226,23 @@ public final class LiveSession {
      *
      * @param id what the client is called, and no other one of the session
      * @param initialize what it said when it shook hands, as JSON
-     * @throws Durability.NotKeptException if it is not kept
+     * @throws SessionStore.NotPersistedException if it is not kept
      */
-    public void joined(String id, String initialize) {
-        durability.joined(id, initialize);
+    public void addClient(String id, String initialize) {
+        durability.addClient(id, initialize);
     }
 
     /**
      * Notes that a client has gone for good, and returns when that is safe, which may take seconds.
      *
      * @param id what it is called
-     * @throws Durability.NotKeptException if that is not kept
+     * @throws SessionStore.NotPersistedException if that is not kept
      */
-    public void parted(String id) {
-        durability.parted(id);
+    public void removeClient(String id) {
+        durability.removeClient(id);
     }
 
-    /** The clients that {@linkplain #joined came} and have not {@linkplain #parted gone}, who came first first. */
+    /** The clients that {@linkplain #addClient came} and have not {@linkplain #removeClient gone}, who came first first. */
     public List<String> clients() {
         return durability.clients();
     }
@@ -246,17 +253,17 @@ public final class LiveSession {
      * @param id what it is called
      * @return what it said, as JSON; empty if there is no such client, or nobody keeps clients
      */
-    public Optional<String> introduction(String id) {
-        return durability.client(id);
+    public Optional<String> initializeRequest(String id) {
+        return durability.initializeRequest(id);
     }
 
     /**
      * Ends it for good, as its client wants, and returns when that is safe, which may take seconds: it is never opened again.
      *
-     * @throws Durability.NotKeptException if that is not kept; then it may still be opened again
+     * @throws SessionStore.NotPersistedException if that is not kept; then it may still be opened again
      */
     public void end() {
-        durability.ended();
+        durability.end();
         close();
     }
 
@@ -269,8 +276,10 @@ public final class LiveSession {
      * @return what it gives, once the calls before are done
      * @throws RejectedExecutionException if too many are waiting, or the session is closed
      */
-    public <T> CompletionStage<T> look(Function<Session, T> work) {
-        return desk.open().isEmpty() ? read(work).result() : CompletableFuture.supplyAsync(() -> kept(work), threads);
+    public <T> CompletionStage<T> readDuringApproval(Function<Session, T> work) {
+        return desk.pending().isEmpty()
+                ? read(work).result()
+                : CompletableFuture.supplyAsync(() -> kept(work), threads);
     }
 
     /**
@@ -288,21 +297,21 @@ public final class LiveSession {
      * @param watcher is told; it must not block
      * @return ends it
      */
-    public Runnable watch(Consumer<? super SessionEvent> watcher) {
+    public Runnable addListener(Consumer<? super SessionEvent> watcher) {
         watchers.add(watcher);
         return () -> watchers.remove(watcher);
     }
 
     /**
      * Has changes looked for that no call of this session makes: another session of the same instance does, or the
-     * application's own thread. Whoever watches is told of each by {@link SessionEvent.Changed}, within half a second
+     * application's own thread. Whoever watches is told of each by {@link SessionEvent.StateChanged}, within half a second
      * while no call holds the session up; more often than needed rather than too seldom.
      *
      * @return ends it
      */
     public Runnable follow() {
         Runnable end = freshness.follow();
-        owner.followed();
+        owner.onFollow();
         return end;
     }
 
@@ -312,7 +321,7 @@ public final class LiveSession {
     }
 
     /** Tells of a change, if there was one, when it is the session's turn. */
-    void lookForChanges() {
+    void checkForChanges() {
         freshness.check();
     }
 
@@ -340,7 +349,7 @@ public final class LiveSession {
         }
     }
 
-    /** Closes it, with what it still does. One that is {@linkplain #isKept kept} is opened anew when somebody asks for it. */
+    /** Closes it, with what it still does. One that is {@linkplain #isDurable kept} is opened anew when somebody asks for it. */
     public void close() {
         synchronized (this) {
             if (closed) {
@@ -360,14 +369,14 @@ public final class LiveSession {
         try {
             session.close();
         } finally {
-            owner.left(this);
-            tell(new SessionEvent.Closed());
+            owner.onClose(this);
+            tell(new SessionEvent.SessionClosed());
             watchers.clear();
         }
     }
 
     private void progressed(Progress progress) {
-        tell(new SessionEvent.Progressed(progress));
+        tell(new SessionEvent.CallProgressed(progress));
     }
 
     private void tell(SessionEvent event) {

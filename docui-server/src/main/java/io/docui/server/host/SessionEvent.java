@@ -12,24 +12,24 @@ public sealed interface SessionEvent {
      * @param by who asked for it, such as a client's name
      * @param text what was asked for, in a few words; never arguments, which may be secret
      */
-    record Began(Instant at, String by, String text) implements SessionEvent {}
+    record CallStarted(Instant at, String by, String text) implements SessionEvent {}
 
     /**
      * A call has come further.
      *
      * @param progress what its action says
      */
-    record Progressed(Progress progress) implements SessionEvent {}
+    record CallProgressed(Progress progress) implements SessionEvent {}
 
     /**
      * A call has ended.
      *
      * @param at when
      * @param by who asked for it
-     * @param text the call, as {@link Began} had it
+     * @param text the call, as {@link CallStarted} had it
      * @param told what whoever asked was told
      */
-    record Ended(Instant at, String by, String text, Told told) implements SessionEvent {}
+    record CallEnded(Instant at, String by, String text, CallSummary told) implements SessionEvent {}
 
     /**
      * What whoever asked for a call was told of it.
@@ -37,14 +37,14 @@ public sealed interface SessionEvent {
      * @param success whether all of it ran
      * @param markdown the words
      */
-    record Told(boolean success, String markdown) {}
+    record CallSummary(boolean success, String markdown) {}
 
     /**
      * A person is asked.
      *
      * @param question what
      */
-    record Asked(Question question) implements SessionEvent {}
+    record ApprovalRequested(ApprovalRequest question) implements SessionEvent {}
 
     /**
      * A question has its answer.
@@ -53,18 +53,18 @@ public sealed interface SessionEvent {
      * @param approved whether the answer was yes
      * @param by who gave it; empty if nobody did in time
      */
-    record Answered(String id, boolean approved, String by) implements SessionEvent {}
+    record ApprovalAnswered(String id, boolean approved, String by) implements SessionEvent {}
 
     /** The application's state may have changed without a call of this session. */
-    record Changed() implements SessionEvent {}
+    record StateChanged() implements SessionEvent {}
 
     /**
      * It is known who uses the session.
      *
      * @param client the name and version of a client
      */
-    record Named(String client) implements SessionEvent {}
+    record ClientNamed(String client) implements SessionEvent {}
 
     /** The session is over; nothing comes after this. */
-    record Closed() implements SessionEvent {}
+    record SessionClosed() implements SessionEvent {}
 }

@@ -37,7 +37,7 @@ public final class SessionHost implements AutoCloseable {
     private final List<Consumer<? super LiveSession>> greeters = new CopyOnWriteArrayList<>();
     private final ExecutorService threads;
     private final ScheduledExecutorService sweeper;
-    private final Watch watch;
+    private final ChangePoller watch;
     private volatile boolean closed;
 
     /**
@@ -54,7 +54,7 @@ public final class SessionHost implements AutoCloseable {
         this.room = new Semaphore(limits.sessions());
         this.threads = Executors.newCachedThreadPool(task -> daemon(task, "docui-lane-" + number.incrementAndGet()));
         this.sweeper = Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "docui-idle-sessions"));
-        this.watch = new Watch(sessions::values, task -> daemon(task, "docui-changes"));
+        this.watch = new ChangePoller(sessions::values, task -> daemon(task, "docui-changes"));
         long every = Math.max(10, Math.min(30_000, limits.idle().toMillis() / 4));
         var unused = sweeper.scheduleWithFixedDelay(this::sweep, every, every, TimeUnit.MILLISECONDS);
     }
@@ -68,7 +68,7 @@ public final class SessionHost implements AutoCloseable {
      * @throws IllegalStateException if the host is closed
      */
     public LiveSession open(String client) {
-        return open(client, app::open, Durability.NONE);
+        return open(client, app::open, SessionStore.NONE);
     }
 
     /**
@@ -81,7 +81,7 @@ public final class SessionHost implements AutoCloseable {
      * @throws HostFullException if there are too many
      * @throws IllegalStateException if the host is closed
      */
-    public LiveSession open(String client, Supplier<Session> session, Durability durability) {
+    public LiveSession open(String client, Supplier<Session> session, SessionStore durability) {
         if (closed) {
             throw new IllegalStateException("The server is shutting down.");
         }
@@ -115,9 +115,9 @@ public final class SessionHost implements AutoCloseable {
     }
 
     /** The open sessions, the oldest first. */
-    public List<LiveSession> all() {
+    public List<LiveSession> sessions() {
         return sessions.values().stream()
-                .sorted(Comparator.comparing(LiveSession::openedAt).thenComparing(LiveSession::id))
+                .sorted(Comparator.comparing(LiveSession::openTime).thenComparing(LiveSession::id))
                 .toList();
     }
 
@@ -127,7 +127,7 @@ public final class SessionHost implements AutoCloseable {
      * @param greeter is told, on the thread that opens it; it must not block
      * @return ends it
      */
-    public Runnable greet(Consumer<? super LiveSession> greeter) {
+    public Runnable onSessionOpened(Consumer<? super LiveSession> greeter) {
         greeters.add(greeter);
         return () -> greeters.remove(greeter);
     }
@@ -138,27 +138,27 @@ public final class SessionHost implements AutoCloseable {
         closed = true;
         sweeper.shutdownNow();
         watch.close();
-        all().forEach(SessionHost::end);
+        sessions().forEach(SessionHost::end);
         threads.shutdown();
     }
 
     /** What sessions tell their host. */
-    private final class Keeper implements LiveSession.Owner {
+    private final class Keeper implements LiveSession.SessionOwner {
         @Override
-        public void left(LiveSession session) {
+        public void onClose(LiveSession session) {
             if (sessions.remove(session.id(), session)) {
                 room.release();
             }
         }
 
         @Override
-        public void followed() {
-            watch.begin();
+        public void onFollow() {
+            watch.start();
         }
     }
 
     private void sweep() {
-        for (LiveSession session : all()) {
+        for (LiveSession session : sessions()) {
             Duration idle = session.idle();
             if (idle.compareTo(limits.idle()) >= 0) {
                 LOG.log(System.Logger.Level.DEBUG, "Session {0} was idle for {1}", session.id(), idle);

@@ -8,11 +8,11 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Turns requests away that the rules of {@link Access} refuse, before any front sees them. */
+/** Turns requests away that the rules of {@link AccessPolicy} refuse, before any front sees them. */
 final class AccessFilter extends HttpFilter {
     private static final long serialVersionUID = 1L;
 
-    private final transient Access access;
+    private final transient AccessPolicy access;
     private final boolean tokenToo;
 
     /**
@@ -22,7 +22,7 @@ final class AccessFilter extends HttpFilter {
      * @param tokenToo whether the token is asked for; a page that holds nothing is given without, so that it can ask the
      *     person for it
      */
-    AccessFilter(Access access, boolean tokenToo) {
+    AccessFilter(AccessPolicy access, boolean tokenToo) {
         this.access = access;
         this.tokenToo = tokenToo;
     }
@@ -30,16 +30,17 @@ final class AccessFilter extends HttpFilter {
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        Optional<Access.Refusal> refusal = access.judge(request.getHeader("Host"), request.getHeader("Origin"))
-                .or(() -> tokenToo ? access.judgeSite(request.getHeader("Sec-Fetch-Site")) : Optional.empty())
+        Optional<AccessPolicy.AccessDenial> refusal = access.check(
+                        request.getHeader("Host"), request.getHeader("Origin"))
+                .or(() -> tokenToo ? access.checkSite(request.getHeader("Sec-Fetch-Site")) : Optional.empty())
                 .or(() -> tokenToo
-                        ? access.judgeToken(request.getHeader("Authorization"), Login.cookies(request))
+                        ? access.checkToken(request.getHeader("Authorization"), LoginServlet.cookies(request))
                         : Optional.empty());
         if (refusal.isPresent()) {
-            if (refusal.get() == Access.Refusal.TOKEN) {
+            if (refusal.get() == AccessPolicy.AccessDenial.TOKEN) {
                 response.setHeader("WWW-Authenticate", "Bearer");
             }
-            Answers.error(response, refusal.get().status(), refusal.get().reason());
+            JsonResponses.error(response, refusal.get().status(), refusal.get().reason());
             return;
         }
         chain.doFilter(request, response);

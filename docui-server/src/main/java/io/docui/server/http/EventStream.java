@@ -57,7 +57,7 @@ public final class EventStream {
         async.setTimeout(0);
         EventStream stream = new EventStream(async, response);
         async.addListener(stream.new Ending());
-        OpenStreams streams = OpenStreams.of(request.getServletContext());
+        EventStreamRegistry streams = EventStreamRegistry.of(request.getServletContext());
         if (streams != null) {
             streams.add(stream);
         }
@@ -93,7 +93,7 @@ public final class EventStream {
      * @param answer writes the answer
      * @return whether that was so; else nothing is done
      */
-    public boolean instead(Answer answer) {
+    public boolean respondInstead(AlternativeResponse answer) {
         writing.lock();
         try {
             if (closed.get() || response.isCommitted()) {
@@ -112,7 +112,7 @@ public final class EventStream {
 
     /** What a request is answered instead of with a stream. */
     @FunctionalInterface
-    public interface Answer {
+    public interface AlternativeResponse {
         /**
          * Writes the answer.
          *
@@ -136,7 +136,7 @@ public final class EventStream {
     }
 
     /** Runs something when the stream ends, or at once if it has ended. */
-    public void whenClosed(Runnable action) {
+    public void onClose(Runnable action) {
         whenClosed.add(action);
         if (isClosed()) {
             run(action);

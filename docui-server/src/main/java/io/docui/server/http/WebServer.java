@@ -28,7 +28,7 @@ import org.apache.tomcat.util.descriptor.web.FilterMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A web server for servlets, behind the rules of {@link Access}.
+ * A web server for servlets, behind the rules of {@link AccessPolicy}.
  *
  * <p>Thread-safe once it is started.
  */
@@ -44,7 +44,7 @@ public final class WebServer implements AutoCloseable {
     private final Tomcat tomcat;
     private final Path directory;
     private final String address;
-    private final OpenStreams streams = new OpenStreams();
+    private final EventStreamRegistry streams = new EventStreamRegistry();
 
     /**
      * A client that does not read holds its thread until the write limit: with as many threads as there are requests, which are no more
@@ -66,14 +66,14 @@ public final class WebServer implements AutoCloseable {
         private final Map<String, HttpServlet> guarded = new LinkedHashMap<>();
         private final Map<String, HttpServlet> open = new LinkedHashMap<>();
         private final List<Filter> filters = new ArrayList<>();
-        private final Access access;
+        private final AccessPolicy access;
         private final String address;
         private final int port;
         private int connections = 4_096;
         private Duration writeLimit = Duration.ofSeconds(20);
         private Duration closeLimit = Duration.ofSeconds(2);
 
-        private Builder(String address, int port, Access access) {
+        private Builder(String address, int port, AccessPolicy access) {
             this.address = address;
             this.port = port;
             this.access = access;
@@ -98,7 +98,7 @@ public final class WebServer implements AutoCloseable {
          * @param servlet the servlet
          * @return this
          */
-        public Builder openServlet(String pattern, HttpServlet servlet) {
+        public Builder publicServlet(String pattern, HttpServlet servlet) {
             open.put(pattern, servlet);
             return this;
         }
@@ -120,7 +120,7 @@ public final class WebServer implements AutoCloseable {
          * @param limit at least 1; those beyond wait
          * @return this
          */
-        public Builder connections(int limit) {
+        public Builder maxConnections(int limit) {
             connections = limit;
             return this;
         }
@@ -183,7 +183,7 @@ public final class WebServer implements AutoCloseable {
      * @param access who may reach it
      * @return a builder
      */
-    public static Builder at(String address, int port, Access access) {
+    public static Builder builder(String address, int port, AccessPolicy access) {
         return new Builder(address, port, access);
     }
 
@@ -198,10 +198,10 @@ public final class WebServer implements AutoCloseable {
             standard.setUnloadDelay(given.closeLimit.toMillis());
         }
         if (tomcat.getHost() instanceof StandardHost host) {
-            host.setErrorReportValveClass(PlainErrors.class.getName());
+            host.setErrorReportValveClass(JsonErrorReportValve.class.getName());
         }
-        tomcat.getEngine().getPipeline().addValve(new UnreadBodies());
-        tomcat.getHost().getPipeline().addValve(new PlainErrors());
+        tomcat.getEngine().getPipeline().addValve(new UnreadBodyValve());
+        tomcat.getHost().getPipeline().addValve(new JsonErrorReportValve());
         given.open.forEach((pattern, servlet) -> add(context, pattern, servlet, given.access, false));
         given.guarded.forEach((pattern, servlet) -> {
             add(context, pattern, servlet, given.access, true);
@@ -236,7 +236,7 @@ public final class WebServer implements AutoCloseable {
         return connector;
     }
 
-    private static void add(Context context, String pattern, HttpServlet servlet, Access access, boolean token) {
+    private static void add(Context context, String pattern, HttpServlet servlet, AccessPolicy access, boolean token) {
         String name = name(pattern);
         Wrapper wrapper = Tomcat.addServlet(context, name, servlet);
         wrapper.setAsyncSupported(true);
@@ -268,12 +268,12 @@ public final class WebServer implements AutoCloseable {
 
     /** Whether it listens at all addresses of the machine. */
     public boolean listensEverywhere() {
-        return Access.isWildcard(address);
+        return AccessPolicy.isWildcard(address);
     }
 
     /** Where a client on this machine reaches it, such as {@code http://127.0.0.1:8080}. */
     public String url() {
-        String reached = Access.isWildcard(address) ? "127.0.0.1" : address;
+        String reached = AccessPolicy.isWildcard(address) ? "127.0.0.1" : address;
         String host = reached.indexOf(':') >= 0 ? '[' + reached + ']' : reached;
         return "http://" + host + ':' + port();
     }

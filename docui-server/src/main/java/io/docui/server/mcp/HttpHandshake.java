@@ -1,10 +1,10 @@
 package io.docui.server.mcp;
 
-import io.docui.server.host.Durability.NotKeptException;
 import io.docui.server.host.HostFullException;
 import io.docui.server.host.LiveSession;
-import io.docui.server.http.Answers;
-import io.docui.server.mcp.HttpClients.Client;
+import io.docui.server.host.SessionStore.NotPersistedException;
+import io.docui.server.http.JsonResponses;
+import io.docui.server.mcp.HttpClientTransportProvider.HttpSessionClient;
 import io.modelcontextprotocol.spec.HttpHeaders;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import io.modelcontextprotocol.spec.McpSchema.InitializeRequest;
@@ -42,18 +42,18 @@ final class HttpHandshake {
     private static final String NAME = "session";
 
     /** Where subscriptions stand beside what a client said when it shook hands. */
-    private static final String SUBSCRIPTIONS = "io.docui/subscriptions";
+    private static final String SUBSCRIPTIONS = "io/docui/subscriptions";
 
     private static final TypeReference<LinkedHashMap<String, Object>> OBJECT = new TypeReference<>() {};
     private static final int RANDOM_BYTES = 16;
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    private final HttpClients clients;
-    private final ToolFace face;
-    private final McpExtras extras;
+    private final HttpClientTransportProvider clients;
+    private final ToolSet face;
+    private final McpExtensions extras;
     private final JsonMapper json;
 
-    HttpHandshake(HttpClients clients, ToolFace face, McpExtras extras, JsonMapper json) {
+    HttpHandshake(HttpClientTransportProvider clients, ToolSet face, McpExtensions extras, JsonMapper json) {
         this.clients = clients;
         this.face = face;
         this.extras = extras;
@@ -63,18 +63,18 @@ final class HttpHandshake {
     /**
      * Answers a client that begins.
      *
-     * @throws ProtocolFault if it is refused; then it leaves nothing behind
+     * @throws ProtocolException if it is refused; then it leaves nothing behind
      * @throws IOException if it is gone
      */
     void answer(JSONRPCRequest call, HttpServletRequest request, HttpServletResponse response)
-            throws IOException, ProtocolFault {
+            throws IOException, ProtocolException {
         requireNoSession(call, request);
         String name = name(call, request);
-        String seat = McpHttp.seat(request);
+        String seat = McpHttpServlet.sessionId(request);
         if (seat != null) {
-            LiveSession session = clients.opened(seat).orElse(null);
+            LiveSession session = clients.findKeptSession(seat).orElse(null);
             if (session == null) {
-                AskAgain.answer(response, call.id());
+                RetryError.respond(response, call.id());
             } else {
                 answer(call, session, null, seat + '.' + random(), response);
             }
@@ -85,7 +85,7 @@ final class HttpHandshake {
             session = clients.session(name);
         } catch (HostFullException | IllegalStateException e) {
             response.setHeader("Retry-After", "30");
-            McpHttp.fault(
+            McpHttpServlet.fault(
                     response, HttpServletResponse.SC_SERVICE_UNAVAILABLE, call.id(), String.valueOf(e.getMessage()));
             return;
         }
@@ -104,31 +104,31 @@ final class HttpHandshake {
             @Nullable String name,
             @Nullable String id,
             HttpServletResponse response)
-            throws IOException, ProtocolFault {
+            throws IOException, ProtocolException {
         session.touch();
-        Connection connection = new Connection(session, face, json);
+        McpConnection connection = new McpConnection(session, face, json);
         boolean begun = false;
         try {
-            MessageGate gate = gate(connection, id);
+            MessageFilter gate = gate(connection, id);
             gate.admit(call);
             begin(call, connection, gate, name, id, response);
             begun = true;
-        } catch (NotKeptException e) {
+        } catch (NotPersistedException e) {
             LOG.log(System.Logger.Level.WARNING, "A client could not be kept", e);
-            AskAgain.answer(response, call.id());
+            RetryError.respond(response, call.id());
         } finally {
             if (!begun) {
-                clients.leave(connection, name);
+                clients.remove(connection, name);
             }
         }
     }
 
-    private MessageGate gate(Connection connection, @Nullable String id) {
-        return new MessageGate(
-                new ToolCallShape(face, extras, json),
+    private MessageFilter gate(McpConnection connection, @Nullable String id) {
+        return new MessageFilter(
+                new ToolCallNormalizer(face, extras, json),
                 connection.requests(),
                 connection,
-                id == null ? ReceiptNames.NONE : ReceiptNames.of(id, json));
+                id == null ? IdempotencyKeys.NONE : IdempotencyKeys.of(id, json));
     }
 
     /**
@@ -138,35 +138,36 @@ final class HttpHandshake {
      * @param session its session
      * @return the client; empty if its session does not know it
      */
-    Optional<Client> revived(String id, LiveSession session) {
-        Optional<Client> known = known(id, session);
+    Optional<HttpSessionClient> revive(String id, LiveSession session) {
+        Optional<HttpSessionClient> known = known(id, session);
         if (known.isPresent()) {
             return known;
         }
         synchronized (this) { // of two requests one revives it
-            Optional<Client> meanwhile = known(id, session);
+            Optional<HttpSessionClient> meanwhile = known(id, session);
             return meanwhile.isPresent()
                     ? meanwhile
-                    : session.introduction(id).map(introduction -> revived(id, session, introduction));
+                    : session.initializeRequest(id).map(introduction -> revive(id, session, introduction));
         }
     }
 
-    private Optional<Client> known(String id, LiveSession session) {
+    private Optional<HttpSessionClient> known(String id, LiveSession session) {
         return clients.find(id).filter(client -> client.isIn(session));
     }
 
-    private Client revived(String id, LiveSession session, String introduction) {
+    private HttpSessionClient revive(String id, LiveSession session, String introduction) {
         InitializeRequest initialize = json.readValue(introduction, InitializeRequest.class);
         McpStreamableServerSessionInit started = clients.start(initialize);
         Objects.requireNonNull(started.initResult().block(), "a result");
-        session.client(Implementations.words(initialize.clientInfo()));
-        Connection connection = new Connection(session, face, json);
-        MessageGate gate = gate(connection, id);
-        gate.open();
-        Client client = new Client(id, started.session(), connection, gate, new CopyOnWriteArrayList<>(), null);
+        session.client(ImplementationInfo.displayName(initialize.clientInfo()));
+        McpConnection connection = new McpConnection(session, face, json);
+        MessageFilter gate = gate(connection, id);
+        gate.markInitialized();
+        HttpSessionClient client =
+                new HttpSessionClient(id, started.session(), connection, gate, new CopyOnWriteArrayList<>(), null);
         Map<String, Object> params = json.readValue(introduction, OBJECT);
-        connection.keeps(subscriptions(params), uris -> session.joined(id, introduction(params, uris)));
-        clients.join(client);
+        connection.keepSubscriptions(subscriptions(params), uris -> session.addClient(id, introduction(params, uris)));
+        clients.add(client);
         return client;
     }
 
@@ -184,26 +185,26 @@ final class HttpHandshake {
     }
 
     /** Whoever has a session and begins another would leave the first behind until it expires. */
-    private void requireNoSession(JSONRPCRequest call, HttpServletRequest request) throws ProtocolFault {
+    private void requireNoSession(JSONRPCRequest call, HttpServletRequest request) throws ProtocolException {
         String id = request.getHeader(HttpHeaders.MCP_SESSION_ID);
-        String seat = McpHttp.seat(request);
+        String seat = McpHttpServlet.sessionId(request);
         if (id != null
                 && (seat == null
                         ? clients.find(id).isPresent()
-                        : clients.opened(seat)
-                                .flatMap(session -> session.introduction(id))
+                        : clients.findKeptSession(seat)
+                                .flatMap(session -> session.initializeRequest(id))
                                 .isPresent())) {
-            throw new ProtocolFault(
+            throw new ProtocolException(
                     call.id(),
                     ErrorCodes.INVALID_REQUEST,
                     "This session is initialized. To begin another, send initialize without the header Mcp-Session-Id.");
         }
     }
 
-    private static @Nullable String name(JSONRPCRequest call, HttpServletRequest request) throws ProtocolFault {
+    private static @Nullable String name(JSONRPCRequest call, HttpServletRequest request) throws ProtocolException {
         String name = request.getParameter(NAME);
-        if (name != null && !NamedSessions.isName(name)) {
-            throw new ProtocolFault(
+        if (name != null && !NamedSessionRegistry.isName(name)) {
+            throw new ProtocolException(
                     call.id(),
                     ErrorCodes.INVALID_REQUEST,
                     "A session's name in the URL has 1 to 64 letters, digits, hyphens or underscores: ?session=my-game");
@@ -213,47 +214,48 @@ final class HttpHandshake {
 
     private void begin(
             JSONRPCRequest call,
-            Connection connection,
-            MessageGate gate,
+            McpConnection connection,
+            MessageFilter gate,
             @Nullable String name,
             @Nullable String id,
             HttpServletResponse response)
-            throws IOException, ProtocolFault {
+            throws IOException, ProtocolException {
         InitializeRequest initialize;
         try {
             initialize = json.convertValue(call.params(), InitializeRequest.class);
         } catch (JacksonException | IllegalArgumentException e) {
             LOG.log(System.Logger.Level.DEBUG, "Malformed initialize", e);
-            throw new ProtocolFault(
+            throw new ProtocolException(
                     call.id(),
                     ErrorCodes.INVALID_PARAMS,
                     "The capabilities or the clientInfo of initialize are not of the form that the protocol gives them.");
         }
         McpStreamableServerSessionInit started = clients.start(initialize);
-        InitializeResult result =
-                extras.announced(Objects.requireNonNull(started.initResult().block(), "a result"));
-        connection.session().client(Implementations.words(initialize.clientInfo()));
-        Client client = new Client(
+        InitializeResult result = extras.adjustCapabilities(
+                Objects.requireNonNull(started.initResult().block(), "a result"));
+        connection.session().client(ImplementationInfo.displayName(initialize.clientInfo()));
+        HttpSessionClient client = new HttpSessionClient(
                 id == null ? started.session().getId() : id,
                 started.session(),
                 connection,
                 gate,
                 new CopyOnWriteArrayList<>(),
                 name);
-        if (connection.session().isKept() && call.params() instanceof Map<?, ?> params) {
-            Consumer<Set<String>> kept = uris -> connection.session().joined(client.id(), introduction(params, uris));
+        if (connection.session().isDurable() && call.params() instanceof Map<?, ?> params) {
+            Consumer<Set<String>> kept =
+                    uris -> connection.session().addClient(client.id(), introduction(params, uris));
             kept.accept(Set.of());
-            connection.keeps(Set.of(), kept);
+            connection.keepSubscriptions(Set.of(), kept);
         }
-        clients.join(client);
-        if (connection.session().isKept()) {
-            clients.makeRoom(connection.session());
+        clients.add(client);
+        if (connection.session().isDurable()) {
+            clients.evictOldest(connection.session());
         } else { // what is kept would be a record more
             connection.prepare();
         }
         JSONRPCResponse answer = JSONRPCResponse.result(call.id(), result);
-        gate.mayLeave(answer);
+        gate.permitsOutgoing(answer);
         response.setHeader(HttpHeaders.MCP_SESSION_ID, client.id());
-        Answers.json(response, HttpServletResponse.SC_OK, answer);
+        JsonResponses.json(response, HttpServletResponse.SC_OK, answer);
     }
 }

@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class HttpTransport implements McpStreamableServerTransport {
     private final EventStream stream;
     private final JsonMapper json;
-    private final Outgoing outgoing;
+    private final OutgoingMessageQueue outgoing;
     private final Predicate<JSONRPCMessage> mayLeave;
     private final Supplier<Optional<Object>> unanswered;
 
@@ -38,8 +38,8 @@ final class HttpTransport implements McpStreamableServerTransport {
             Supplier<Optional<Object>> unanswered) {
         this.stream = stream;
         this.json = json;
-        this.outgoing = new Outgoing(threads, this::send);
-        stream.whenClosed(outgoing::drop);
+        this.outgoing = new OutgoingMessageQueue(threads, this::send);
+        stream.onClose(outgoing::discard);
         this.mayLeave = mayLeave;
         this.unanswered = unanswered;
     }
@@ -47,10 +47,10 @@ final class HttpTransport implements McpStreamableServerTransport {
     /** That a request is to be sent again is told by the status, as long as that can be: then all on the way understand it. */
     private void send(Object message) {
         boolean told = message instanceof JSONRPCResponse response
-                && AskAgain.isSaid(response)
-                && stream.instead(instead -> AskAgain.answer(instead, response.id()));
+                && RetryError.matches(response)
+                && stream.respondInstead(instead -> RetryError.respond(instead, response.id()));
         if (!told) {
-            stream.send("message", null, WireJson.text(json, message));
+            stream.send("message", null, McpJson.text(json, message));
         }
     }
 
@@ -71,7 +71,7 @@ final class HttpTransport implements McpStreamableServerTransport {
 
     @Override
     public <T> T unmarshalFrom(Object data, TypeRef<T> type) {
-        return Params.read(json, data, type);
+        return ParamsReader.read(json, data, type);
     }
 
     @Override
@@ -83,7 +83,7 @@ final class HttpTransport implements McpStreamableServerTransport {
     @Override
     public void close() {
         Optional<Object> asked = unanswered.get();
-        if (asked.isEmpty() || !stream.instead(instead -> AskAgain.answer(instead, asked.get()))) {
+        if (asked.isEmpty() || !stream.respondInstead(instead -> RetryError.respond(instead, asked.get()))) {
             stream.close();
         }
     }

@@ -46,9 +46,9 @@ final class MessageDecoder {
      *
      * @param text a line, or a body
      * @return the message, or empty if there is none, or one that must not be answered
-     * @throws ProtocolFault if it is no message
+     * @throws ProtocolException if it is no message
      */
-    Optional<JSONRPCMessage> decode(String text) throws ProtocolFault {
+    Optional<JSONRPCMessage> decode(String text) throws ProtocolException {
         if (text.isBlank() && framing == Framing.LINE) {
             return Optional.empty();
         }
@@ -62,23 +62,23 @@ final class MessageDecoder {
         throw invalid(message, "A message has a \"method\", a \"result\" or an \"error\".");
     }
 
-    private @Nullable Object parse(String text) throws ProtocolFault {
+    private @Nullable Object parse(String text) throws ProtocolException {
         try {
             return json.readValue(text, Object.class);
         } catch (JacksonException e) {
             int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
-            throw new ProtocolFault(
+            throw new ProtocolException(
                     null,
                     ErrorCodes.PARSE_ERROR,
                     "The " + framing.name + " is not JSON" + (column > 0 ? " (column " + column + ")." : "."));
         }
     }
 
-    private Map<?, ?> object(@Nullable Object message) throws ProtocolFault {
+    private Map<?, ?> object(@Nullable Object message) throws ProtocolException {
         if (message instanceof Map<?, ?> object) {
             return object;
         }
-        throw new ProtocolFault(
+        throw new ProtocolException(
                 null,
                 ErrorCodes.INVALID_REQUEST,
                 message instanceof List<?>
@@ -86,7 +86,7 @@ final class MessageDecoder {
                         : "A message is a JSON object.");
     }
 
-    private static JSONRPCMessage called(Map<?, ?> message) throws ProtocolFault {
+    private static JSONRPCMessage called(Map<?, ?> message) throws ProtocolException {
         if (!VERSION.equals(message.get("jsonrpc"))) {
             throw invalid(message, "The member \"jsonrpc\" must be \"2.0\".");
         }
@@ -114,9 +114,9 @@ final class MessageDecoder {
         }
     }
 
-    private static ProtocolFault invalid(Map<?, ?> message, String reason) {
+    private static ProtocolException invalid(Map<?, ?> message, String reason) {
         Object id = message.get("id");
-        return new ProtocolFault(isId(id) ? id : null, ErrorCodes.INVALID_REQUEST, reason);
+        return new ProtocolException(isId(id) ? id : null, ErrorCodes.INVALID_REQUEST, reason);
     }
 
     private static boolean isId(@Nullable Object id) {

@@ -29,9 +29,9 @@ final class ObjectResources {
     /** How many values a completion may have, says the protocol. */
     private static final int MOST_VALUES = 100;
 
-    private final Reading reading;
+    private final ResourceReader reading;
 
-    ObjectResources(Reading reading) {
+    ObjectResources(ResourceReader reading) {
         this.reading = reading;
     }
 
@@ -46,7 +46,7 @@ final class ObjectResources {
                 .build();
         return new AsyncResourceTemplateSpecification(
                 template,
-                (exchange, request) -> reading.of(
+                (exchange, request) -> reading.read(
                                 exchange, request.uri(), session -> session.describe(anchor(request.uri())))
                         .map(markdown -> ReadResourceResult.builder(
                                         List.of(TextResourceContents.builder(request.uri(), markdown)
@@ -61,7 +61,7 @@ final class ObjectResources {
     }
 
     private Mono<CompleteResult> completed(McpAsyncServerExchange exchange, CompleteRequest request) {
-        return reading.of(exchange, TEMPLATE, session -> completed(session, request));
+        return reading.read(exchange, TEMPLATE, session -> completed(session, request));
     }
 
     private static CompleteResult completed(Session session, CompleteRequest request) {

@@ -1,6 +1,6 @@
 package io.docui.server.mcp;
 
-import io.docui.server.internal.wire.LineReader;
+import io.docui.server.internal.jsonrpc.BoundedLineReader;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.InitializeResult;
@@ -36,19 +36,19 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
 
     private static final System.Logger LOG = System.getLogger(StdioTransport.class.getName());
 
-    private final LineReader in;
+    private final BoundedLineReader in;
     private final OutputStream out;
     private final ExecutorService writer = Executors.newSingleThreadExecutor(StdioTransport::daemon);
-    private final Outgoing outgoing = new Outgoing(writer, this::write);
+    private final OutgoingMessageQueue outgoing = new OutgoingMessageQueue(writer, this::write);
     private final JsonMapper json;
     private final MessageDecoder decoder;
-    private final MessageGate gate;
+    private final MessageFilter gate;
     private final CountDownLatch ended = new CountDownLatch(1);
     private @Nullable McpServerSession session;
     private volatile boolean closed;
 
-    StdioTransport(InputStream in, OutputStream out, JsonMapper json, MessageGate gate) {
-        this.in = new LineReader(in, MESSAGE_LIMIT);
+    StdioTransport(InputStream in, OutputStream out, JsonMapper json, MessageFilter gate) {
+        this.in = new BoundedLineReader(in, MESSAGE_LIMIT);
         this.out = out;
         this.json = json;
         this.decoder = new MessageDecoder(json, MessageDecoder.Framing.LINE);
@@ -91,7 +91,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
 
     private void read() {
         try {
-            for (LineReader.Line line = in.next(); line != null && ended.getCount() > 0; line = in.next()) {
+            for (BoundedLineReader.Line line = in.next(); line != null && ended.getCount() > 0; line = in.next()) {
                 receive(line);
                 outgoing.awaitRoom();
             }
@@ -104,26 +104,26 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         }
     }
 
-    private void receive(LineReader.Line line) {
+    private void receive(BoundedLineReader.Line line) {
         try {
             JSONRPCMessage message = decoder.decode(text(line)).orElse(null);
             if (message != null) {
-                MessageGate.Admission admission = gate.admit(message);
+                MessageFilter.Admission admission = gate.admit(message);
                 admission.forClient().forEach(outgoing::send);
                 admission.forSession().forEach(this::handle);
             }
-        } catch (ProtocolFault fault) {
+        } catch (ProtocolException fault) {
             outgoing.send(fault.answer());
         } catch (RuntimeException e) {
             LOG.log(System.Logger.Level.ERROR, "A message could not be handled", e);
         }
     }
 
-    private static String text(LineReader.Line line) throws ProtocolFault {
-        if (line instanceof LineReader.Line.Unreadable unreadable) {
-            throw new ProtocolFault(null, McpSchema.ErrorCodes.PARSE_ERROR, unreadable.reason());
+    private static String text(BoundedLineReader.Line line) throws ProtocolException {
+        if (line instanceof BoundedLineReader.Line.Unreadable unreadable) {
+            throw new ProtocolException(null, McpSchema.ErrorCodes.PARSE_ERROR, unreadable.reason());
         }
-        return ((LineReader.Line.Text) line).text();
+        return ((BoundedLineReader.Line.Text) line).text();
     }
 
     private void handle(JSONRPCMessage message) {
@@ -136,7 +136,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
 
     private void write(Object message) {
         try {
-            out.write((WireJson.text(json, message) + '\n').getBytes(StandardCharsets.UTF_8));
+            out.write((McpJson.text(json, message) + '\n').getBytes(StandardCharsets.UTF_8));
             out.flush();
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "The client takes no answers", e);
@@ -157,10 +157,10 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     @Override
     public Mono<Void> sendMessage(JSONRPCMessage message) {
         return Mono.fromRunnable(() -> {
-            if (gate.mayLeave(message)) {
+            if (gate.permitsOutgoing(message)) {
                 outgoing.send(
                         message instanceof JSONRPCResponse answer && answer.result() instanceof InitializeResult result
-                                ? JSONRPCResponse.result(answer.id(), McpExtras.NONE.announced(result))
+                                ? JSONRPCResponse.result(answer.id(), McpExtensions.NONE.adjustCapabilities(result))
                                 : message);
             }
         });
@@ -173,7 +173,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
 
     @Override
     public <T> T unmarshalFrom(Object data, TypeRef<T> type) {
-        return Params.read(json, data, type);
+        return ParamsReader.read(json, data, type);
     }
 
     @Override
@@ -185,7 +185,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     @Override
     public void close() {
         closed = true;
-        outgoing.drop();
+        outgoing.discard();
         writer.shutdown();
         ended.countDown();
     }

@@ -3,13 +3,13 @@ package io.docui.server.mcp;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.tool.ToolOutcome;
+import io.docui.runtime.tool.ToolResult;
 import io.docui.runtime.wizard.WizardSpec;
-import io.docui.server.host.Durability.Receipt;
-import io.docui.server.host.Lane;
+import io.docui.server.host.CallQueue;
 import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionEvent;
-import io.docui.server.host.SessionEvent.Told;
+import io.docui.server.host.SessionEvent.CallSummary;
+import io.docui.server.host.SessionStore.StoredResponse;
 import io.modelcontextprotocol.server.McpAsyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
@@ -33,25 +33,25 @@ import tools.jackson.databind.json.JsonMapper;
 final class ToolCall {
     private static final System.Logger LOG = System.getLogger(ToolCall.class.getName());
 
-    private static final ToolFace.Reply REPEATED =
-            new ToolFace.Reply(new ToolOutcome("It was asked again, and has the answer that it had.", null), null);
+    private static final ToolSet.Reply REPEATED =
+            new ToolSet.Reply(new ToolResult("It was asked again, and has the answer that it had.", null), null);
 
     private final LiveSession session;
-    private final ToolFace face;
-    private final Forms forms;
+    private final ToolSet face;
+    private final ElicitationSender forms;
     private final JsonMapper json;
     private final McpAsyncServerExchange exchange;
     private final CallToolRequest request;
-    private final CallUnderWay underWay;
+    private final PendingRequest underWay;
 
     ToolCall(
             LiveSession session,
-            ToolFace face,
-            Forms forms,
+            ToolSet face,
+            ElicitationSender forms,
             JsonMapper json,
             McpAsyncServerExchange exchange,
             CallToolRequest request,
-            CallUnderWay underWay) {
+            PendingRequest underWay) {
         this.session = session;
         this.face = face;
         this.forms = forms;
@@ -67,10 +67,10 @@ final class ToolCall {
      * @param before the answer that was given to the same request before; then nothing was carried out
      */
     private record Step(
-            ToolFace.Reply reply,
+            ToolSet.Reply reply,
             @Nullable WizardSpec question,
             @Nullable CallToolResult before) {
-        private Step(ToolFace.Reply reply, @Nullable WizardSpec question) {
+        private Step(ToolSet.Reply reply, @Nullable WizardSpec question) {
             this(reply, question, null);
         }
 
@@ -81,7 +81,7 @@ final class ToolCall {
     }
 
     /** The call's answer, when it is there. */
-    Mono<CallToolResult> carriedOut() {
+    Mono<CallToolResult> run() {
         Optional<CallToolResult> before = answeredBefore();
         if (before.isPresent()) {
             return Mono.just(before.get());
@@ -95,14 +95,14 @@ final class ToolCall {
         String receipt = underWay.receipt();
         return receipt == null
                 ? Optional.empty()
-                : session.answered(receipt).map(answer -> json.readValue(answer, CallToolResult.class));
+                : session.storedResponse(receipt).map(answer -> json.readValue(answer, CallToolResult.class));
     }
 
-    private Mono<CallToolResult> step(@Nullable WizardSpec answered, Function<Session, ToolFace.Reply> work) {
+    private Mono<CallToolResult> step(@Nullable WizardSpec answered, Function<Session, ToolSet.Reply> work) {
         return Mono.defer(() -> {
-                    Lane.Call<Step> call = begin(answered, work);
-                    underWay.runs(call);
-                    return Outcomes.of(call);
+                    CallQueue.QueuedCall<Step> call = begin(answered, work);
+                    underWay.setCall(call);
+                    return ReactiveAdapter.of(call);
                 })
                 .flatMap(this::next);
     }
@@ -117,13 +117,13 @@ final class ToolCall {
         }
         // Whether a person is to be asked is no question for a person: the session puts the real one, once.
         return step.asksForPermission()
-                ? step(question, open -> face.answer(open, request.name(), PersonForm.agreed()))
+                ? step(question, open -> face.answer(open, request.name(), ElicitationForm.approvalCall()))
                 : askPerson(step.reply(), question);
     }
 
     @SuppressWarnings("try") // both are open while the call runs, and asked for nothing
-    private Lane.Call<Step> begin(@Nullable WizardSpec answered, Function<Session, ToolFace.Reply> work) {
-        Person person = new Person(exchange, forms, session.desk(), session.client());
+    private CallQueue.QueuedCall<Step> begin(@Nullable WizardSpec answered, Function<Session, ToolSet.Reply> work) {
+        ElicitationChannel person = new ElicitationChannel(exchange, forms, session.approvals(), session.client());
         return session.call(
                 session.client(),
                 request.name(),
@@ -139,13 +139,13 @@ final class ToolCall {
                         return new Step(REPEATED, null, earlier.get());
                     }
                     WizardSpec before = answered == null ? open.wizard().orElse(null) : null;
-                    try (Progression told = Progression.of(exchange, request, session);
-                            Person reachable = person.there()) {
-                        ToolFace.Reply reply = work.apply(open);
+                    try (ProgressNotifier told = ProgressNotifier.start(exchange, request, session);
+                            ElicitationChannel reachable = person.open()) {
+                        ToolSet.Reply reply = work.apply(open);
                         return new Step(reply, question(open, before, reply, person));
                     }
                 },
-                step -> new Told(
+                step -> new CallSummary(
                         step.reply().outcome().success(), step.reply().outcome().markdown()),
                 this::receipt);
     }
@@ -154,11 +154,11 @@ final class ToolCall {
      * What is kept of a step: also of one that leads to a question, for it may have done something already. Whoever asks again
      * after the process was lost finds the question in the answer, and can answer it.
      */
-    private @Nullable Receipt receipt(Step step) {
+    private @Nullable StoredResponse receipt(Step step) {
         String receipt = underWay.receipt();
         return receipt == null || step.before() != null
                 ? null
-                : new Receipt(receipt, json.writeValueAsString(answer(step.reply())));
+                : new StoredResponse(receipt, json.writeValueAsString(answer(step.reply())));
     }
 
     /**
@@ -168,24 +168,24 @@ final class ToolCall {
      * @param before the wizard of somebody else's call that was open before
      */
     private @Nullable WizardSpec question(
-            Session open, @Nullable WizardSpec before, ToolFace.Reply reply, Person person) {
+            Session open, @Nullable WizardSpec before, ToolSet.Reply reply, ElicitationChannel person) {
         WizardSpec opened = reply.outcome().success() ? null : open.wizard().orElse(null);
         if (opened == null || same(opened, before)) {
-            underWay.leaves(() -> {});
+            underWay.setUndo(() -> {});
             return null;
         }
-        underWay.leaves(() -> end(opened));
-        boolean forPerson = person.isReachable() && (face.asksPeopleForChoices() || PersonForm.isConfirmation(opened));
+        underWay.setUndo(() -> end(opened));
+        boolean forPerson = person.isReachable() && (face.elicitsChoices() || ElicitationForm.isConfirmation(opened));
         return forPerson ? opened : null;
     }
 
-    private Mono<CallToolResult> askPerson(ToolFace.Reply reply, WizardSpec question) {
+    private Mono<CallToolResult> askPerson(ToolSet.Reply reply, WizardSpec question) {
         return underWay.exchanges(exchange)
-                .switchMap(asker -> forms.put(asker, question))
+                .switchMap(asker -> forms.elicit(asker, question))
                 .next()
                 .map(answer -> answer.action() == ElicitResult.Action.ACCEPT && answer.content() != null
-                        ? PersonForm.answer(question, answer.content())
-                        : Optional.of(PersonForm.cancelled()))
+                        ? ElicitationForm.answer(question, answer.content())
+                        : Optional.of(ElicitationForm.cancellationCall()))
                 .onErrorResume(failure -> {
                     LOG.log(System.Logger.Level.DEBUG, "Nobody could be asked", failure);
                     return Mono.just(Optional.empty());
@@ -201,8 +201,8 @@ final class ToolCall {
     /** Ends when a question is no longer the one that is open. */
     private Mono<Void> over(WizardSpec question) {
         return Mono.create(sink -> {
-            Runnable unwatch = session.watch(event -> {
-                if (event instanceof SessionEvent.Ended || event instanceof SessionEvent.Changed) {
+            Runnable unwatch = session.addListener(event -> {
+                if (event instanceof SessionEvent.CallEnded || event instanceof SessionEvent.StateChanged) {
                     check(question, sink);
                 }
             });
@@ -230,8 +230,8 @@ final class ToolCall {
                     session.client(),
                     request.name(),
                     open -> isOpen(open, question)
-                            && open.run(PersonForm.cancelled()).success(),
-                    ended -> new Told(true, "The call was taken back, and its question with it."));
+                            && open.run(ElicitationForm.cancellationCall()).success(),
+                    ended -> new CallSummary(true, "The call was taken back, and its question with it."));
         } catch (RejectedExecutionException e) {
             LOG.log(System.Logger.Level.DEBUG, "The session is over, or full: the question ends by itself", e);
         }
@@ -246,21 +246,21 @@ final class ToolCall {
         return question == other;
     }
 
-    private ToolFace.Reply superseded() {
+    private ToolSet.Reply superseded() {
         String message = "The question that " + request.name() + " asked is no longer open: another call or another"
                 + " answer came first. Nothing was run by this answer. Look again, and if it is still wanted, call "
                 + request.name() + " again: it asks again.";
-        return new ToolFace.Reply(
-                new ToolOutcome(
-                        Connection.words(ErrorCode.NOT_VISIBLE, message),
+        return new ToolSet.Reply(
+                new ToolResult(
+                        McpConnection.errorText(ErrorCode.NOT_VISIBLE, message),
                         DocUIError.of(ErrorCode.NOT_VISIBLE, message)),
                 null);
     }
 
-    private static CallToolResult answer(ToolFace.Reply reply) {
-        ToolOutcome outcome = reply.outcome();
-        CallToolResult.Builder answer = Connection.builder(outcome.markdown(), outcome.success());
-        outcome.media().forEach(media -> answer.addContent(MediaContent.of(media)));
+    private static CallToolResult answer(ToolSet.Reply reply) {
+        ToolResult outcome = reply.outcome();
+        CallToolResult.Builder answer = McpConnection.builder(outcome.markdown(), outcome.success());
+        outcome.media().forEach(media -> answer.addContent(MediaContentConverter.of(media)));
         if (reply.structured() != null) {
             answer.structuredContent(reply.structured());
         }

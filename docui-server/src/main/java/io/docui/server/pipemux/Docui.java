@@ -1,8 +1,8 @@
 package io.docui.server.pipemux;
 
 import io.docui.server.internal.command.Console;
-import io.docui.server.internal.command.DocuiCommands;
-import io.docui.server.internal.setting.Surroundings;
+import io.docui.server.internal.command.DocuiCommandLine;
+import io.docui.server.internal.config.CommandEnvironment;
 
 /** The program {@code docui}: uses apps from a terminal, through a broker that keeps them alive (docs/spec/fronts.md#pipemux). */
 public final class Docui {
@@ -15,8 +15,8 @@ public final class Docui {
      */
     public static void main(String[] args) {
         String version = Docui.class.getPackage().getImplementationVersion();
-        DocuiCommands commands = new DocuiCommands(
-                Surroundings.ofProcess(), Console.ofProcess(), version == null ? "development" : version);
+        DocuiCommandLine commands = new DocuiCommandLine(
+                CommandEnvironment.ofProcess(), Console.ofProcess(), version == null ? "development" : version);
         System.exit(commands.run(args));
     }
 }

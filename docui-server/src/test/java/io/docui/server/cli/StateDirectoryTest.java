@@ -26,7 +26,7 @@ class StateDirectoryTest {
     }
 
     @Test
-    void eachSystemHasItsFolder() {
+    void usesStandardDirectoryOfEachSystem() {
         assertEquals(Path.of("home", ".local", "state"), base(Map.of(), "Linux"));
         assertEquals(Path.of("home", "Library", "Application Support"), base(Map.of(), "Mac OS X"));
         assertEquals(Path.of("home", "AppData", "Local"), base(Map.of(), "Windows 11"));
@@ -35,7 +35,7 @@ class StateDirectoryTest {
     }
 
     @Test
-    void whoeverSetsTheVariableOfXdgMeansIt(@TempDir Path state) {
+    void xdgStateHomeOverridesDefault(@TempDir Path state) {
         Map<String, String> set = Map.of("XDG_STATE_HOME", state.toString());
         assertEquals(state, base(set, "Linux"));
         assertEquals(state, base(set, "Mac OS X"));
@@ -46,33 +46,34 @@ class StateDirectoryTest {
     }
 
     @Test
-    void noTwoRunsShareAFolder(@TempDir Path state) throws IOException {
+    void createsDistinctRunDirectories(@TempDir Path state) throws IOException {
         StateDirectory directory = new StateDirectory(state.resolve("new"));
         Path folder = state.resolve("new").resolve("docui").resolve("mud");
-        assertEquals(folder.resolve("20261122T100000Z-17"), directory.forRun("mud", WHEN, 17));
-        assertEquals(folder.resolve("20261122T100000Z-17-1"), directory.forRun("mud", WHEN, 17));
-        assertEquals(folder.resolve("20261122T100000Z-18"), directory.forRun("mud", WHEN, 18));
+        assertEquals(folder.resolve("20261122T100000Z-17"), directory.createRunDirectory("mud", WHEN, 17));
+        assertEquals(folder.resolve("20261122T100000Z-17-1"), directory.createRunDirectory("mud", WHEN, 17));
+        assertEquals(folder.resolve("20261122T100000Z-18"), directory.createRunDirectory("mud", WHEN, 18));
     }
 
     @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "its files have no POSIX permissions")
-    void nobodyElseMayReadIt(@TempDir Path state) throws IOException {
-        Path run = new StateDirectory(state).forRun("mud", WHEN, 17);
+    void runDirectoryIsOwnerOnly(@TempDir Path state) throws IOException {
+        Path run = new StateDirectory(state).createRunDirectory("mud", WHEN, 17);
         assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(run)));
     }
 
     @Test
-    void theOldestRunsGoAndThoseThatGoOnStay(@TempDir Path state) throws IOException {
+    void removesOldestFinishedRuns(@TempDir Path state) throws IOException {
         StateDirectory directory = new StateDirectory(state);
         long ours = ProcessHandle.current().pid();
-        Path running = directory.forRun("mud", WHEN.minusSeconds(100), ours);
+        Path running = directory.createRunDirectory("mud", WHEN.minusSeconds(100), ours);
         long nobodys = 99_999_999_999L; // larger than any system gives
         for (int i = 0; i < 6; i++) {
-            Files.createDirectory(
-                    directory.forRun("mud", WHEN.plusSeconds(i), nobodys).resolve("within"));
+            Files.createDirectory(directory
+                    .createRunDirectory("mud", WHEN.plusSeconds(i), nobodys)
+                    .resolve("within"));
         }
         Path foreign = Files.createDirectory(running.resolveSibling("notes"));
-        directory.removeOld("mud", 3);
+        directory.removeOldRuns("mud", 3);
         try (Stream<Path> left = Files.list(running.getParent())) {
             assertEquals(
                     Set.of(
@@ -86,8 +87,8 @@ class StateDirectoryTest {
     }
 
     @Test
-    void aFileInTheWayIsSaid(@TempDir Path state) throws IOException {
+    void failsWhenFileBlocksDirectory(@TempDir Path state) throws IOException {
         Path file = Files.createFile(state.resolve("file"));
-        assertThrows(IOException.class, () -> new StateDirectory(file).forRun("mud", WHEN, 17));
+        assertThrows(IOException.class, () -> new StateDirectory(file).createRunDirectory("mud", WHEN, 17));
     }
 }

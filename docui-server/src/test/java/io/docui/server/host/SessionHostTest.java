@@ -30,7 +30,7 @@ class SessionHostTest {
 
     private final List<SessionHost> opened = new ArrayList<>();
 
-    private SessionHost host(App app, HostLimits limits, Clock clock) {
+    private SessionHost newHost(App app, HostLimits limits, Clock clock) {
         SessionHost host = new SessionHost(app, limits, clock);
         opened.add(host);
         return host;
@@ -42,8 +42,8 @@ class SessionHostTest {
     }
 
     @Test
-    void thereIsRoomForSoManyAndAgainWhenOneEnds() {
-        SessionHost host = host(DocUI.app(() -> new CounterBinding(0)), TWO, Clock.systemUTC());
+    void limitsSessionsAndFreesSlotOnClose() {
+        SessionHost host = newHost(DocUI.app(() -> new CounterBinding(0)), TWO, Clock.systemUTC());
         LiveSession first = host.open("one");
         LiveSession second = host.open("two");
 
@@ -53,13 +53,13 @@ class SessionHostTest {
 
         assertEquals(Optional.empty(), host.find(first.id()));
         LiveSession third = host.open("three");
-        assertEquals(List.of(second, third), host.all());
+        assertEquals(List.of(second, third), host.sessions());
         assertThrows(HostFullException.class, () -> host.open("four"), "an end counts once");
     }
 
     @Test
-    void anAppThatCannotBeOpenedTakesNoRoom() {
-        SessionHost host = host(
+    void failedOpenTakesNoSlot() {
+        SessionHost host = newHost(
                 DocUI.app(() -> {
                     throw new IllegalStateException("no cave");
                 }),
@@ -72,10 +72,10 @@ class SessionHostTest {
     }
 
     @Test
-    void aSessionThatIsClosedWhileItOpensIsNotHandedOut() {
+    void rejectsSessionWhenHostClosesDuringOpen() {
         AtomicReference<SessionHost> closing = new AtomicReference<>();
         List<LiveSession> greeted = new ArrayList<>();
-        SessionHost host = host(
+        SessionHost host = newHost(
                 DocUI.app(() -> {
                     closing.get().close(); // the server ends at this very moment
                     return new CounterBinding(0);
@@ -83,23 +83,23 @@ class SessionHostTest {
                 TWO,
                 Clock.systemUTC());
         closing.set(host);
-        host.greet(greeted::add);
+        host.onSessionOpened(greeted::add);
 
         assertThrows(IllegalStateException.class, () -> host.open("late"));
-        assertEquals(List.of(), host.all());
+        assertEquals(List.of(), host.sessions());
         assertEquals(List.of(), greeted);
     }
 
     @Test
-    void whatNobodyUsesIsClosedAndWhatIsUsedIsNot() throws Exception {
+    void closesOnlyIdleSessions() throws Exception {
         AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
         SessionHost host =
-                host(DocUI.app(() -> new CounterBinding(0)), new HostLimits(2, Duration.ofMillis(200)), clock(now));
+                newHost(DocUI.app(() -> new CounterBinding(0)), new HostLimits(2, Duration.ofMillis(200)), clock(now));
         LiveSession left = host.open("left");
         LiveSession used = host.open("used");
         CountDownLatch over = new CountDownLatch(1);
-        left.watch(event -> {
-            if (event instanceof SessionEvent.Closed) {
+        left.addListener(event -> {
+            if (event instanceof SessionEvent.SessionClosed) {
                 over.countDown();
             }
         });
@@ -110,7 +110,7 @@ class SessionHostTest {
         assertTrue(over.await(1, TimeUnit.MINUTES));
         assertTrue(left.isClosed());
         assertFalse(used.isClosed());
-        assertEquals(List.of(used), host.all());
+        assertEquals(List.of(used), host.sessions());
     }
 
     private static Clock clock(AtomicReference<Instant> now) {

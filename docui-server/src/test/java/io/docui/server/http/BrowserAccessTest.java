@@ -37,11 +37,11 @@ class BrowserAccessTest {
 
     @BeforeEach
     void start() throws IOException {
-        Access access = Access.of("127.0.0.1", TOKEN, Set.of());
-        server = WebServer.at("127.0.0.1", 0, access)
+        AccessPolicy access = AccessPolicy.of("127.0.0.1", TOKEN, Set.of());
+        server = WebServer.builder("127.0.0.1", 0, access)
                 .writeLimit(Duration.ofMinutes(10)) // longer than a test: nobody is disconnected before its end
-                .servlet("/api/*", new Hello())
-                .openServlet("/login", new Login(access))
+                .servlet("/api/*", new RequestBodyServlet())
+                .publicServlet("/login", new LoginServlet(access))
                 .start();
     }
 
@@ -50,20 +50,23 @@ class BrowserAccessTest {
         server.close();
     }
 
-    private static final class Hello extends HttpServlet {
+    private static final class RequestBodyServlet extends HttpServlet {
         private static final long serialVersionUID = 1L;
 
         @Override
         protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
-            Answers.json(response, 200, Map.of());
+            JsonResponses.json(response, 200, Map.of());
         }
 
         @Override
         protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
             try {
-                Answers.json(response, 200, Map.of("size", Body.read(request, 2_000, Duration.ofMinutes(10)).length));
-            } catch (Body.RefusedException refused) {
-                Answers.error(response, refused.status(), refused.reason());
+                JsonResponses.json(
+                        response,
+                        200,
+                        Map.of("size", RequestBodyReader.read(request, 2_000, Duration.ofMinutes(10)).length));
+            } catch (RequestBodyReader.BodyRejectedException refused) {
+                JsonResponses.error(response, refused.status(), refused.reason());
             }
         }
     }
@@ -76,7 +79,7 @@ class BrowserAccessTest {
         return HttpRequest.newBuilder(URI.create(server.url() + path));
     }
 
-    private int got(String cookie) throws IOException, InterruptedException {
+    private int statusWithCookie(String cookie) throws IOException, InterruptedException {
         return send(request("/api/hello").header("Cookie", cookie)).statusCode();
     }
 
@@ -86,7 +89,7 @@ class BrowserAccessTest {
 
     /** A browser sends its cookies to every port of the machine, so the token must not be in one. */
     @Test
-    void theCookieOfABrowserIsNotTheToken() throws Exception {
+    void loginCookieDoesNotContainToken() throws Exception {
         assertEquals(401, login("another-token-of-some-length").statusCode());
         String cookie = login(TOKEN).headers().firstValue("Set-Cookie").orElseThrow();
         assertFalse(cookie.contains("secret"), cookie);
@@ -94,15 +97,18 @@ class BrowserAccessTest {
         String pair = cookie.substring(0, cookie.indexOf(';'));
         assertTrue(pair.contains("_" + URI.create(server.url()).getPort() + "="), cookie);
 
-        assertEquals(200, got(pair));
-        assertEquals(200, got("docui_login_1=of another server; " + pair), "other servers have cookies of their own");
-        assertEquals(401, got(pair + "0"));
-        assertEquals(401, got(pair.substring(0, pair.indexOf('=') + 1) + TOKEN));
+        assertEquals(200, statusWithCookie(pair));
+        assertEquals(
+                200,
+                statusWithCookie("docui_login_1=of another server; " + pair),
+                "other servers have cookies of their own");
+        assertEquals(401, statusWithCookie(pair + "0"));
+        assertEquals(401, statusWithCookie(pair.substring(0, pair.indexOf('=') + 1) + TOKEN));
     }
 
     /** An image or a frame of a foreign page sends no Origin, but says whose page has it sent. */
     @Test
-    void requestsOfForeignPagesAreRefused() throws Exception {
+    void rejectsCrossSiteRequests() throws Exception {
         HttpRequest.Builder request = request("/api/hello").header("Authorization", "Bearer " + TOKEN);
         assertEquals(
                 403, send(request.copy().header("Sec-Fetch-Site", "cross-site")).statusCode());
@@ -142,7 +148,7 @@ class BrowserAccessTest {
     }
 
     @Test
-    void whatIsTooLongIsNotRead() throws Exception {
+    void rejectsOversizedLoginBody() throws Exception {
         assertEquals(413, login("x".repeat(5_000)).statusCode());
         assertEquals(200, login(TOKEN).statusCode());
     }

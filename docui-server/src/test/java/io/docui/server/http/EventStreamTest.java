@@ -37,10 +37,10 @@ class EventStreamTest {
     }
 
     private void open(Duration writeLimit) throws Exception {
-        server = WebServer.at("127.0.0.1", 0, Access.of("127.0.0.1", null, Set.of()))
+        server = WebServer.builder("127.0.0.1", 0, AccessPolicy.of("127.0.0.1", null, Set.of()))
                 .writeLimit(writeLimit)
                 .closeLimit(Duration.ZERO)
-                .servlet("/events", new Streaming(streams))
+                .servlet("/events", new EventStreamServlet(streams))
                 .start();
         client = new Socket(InetAddress.getLoopbackAddress(), server.port());
         client.setSoTimeout(60_000);
@@ -56,12 +56,12 @@ class EventStreamTest {
         server.close();
     }
 
-    private static final class Streaming extends Endpoint {
+    private static final class EventStreamServlet extends EndpointServlet {
         private static final long serialVersionUID = 1L;
 
         private final transient BlockingQueue<EventStream> streams;
 
-        Streaming(BlockingQueue<EventStream> streams) {
+        EventStreamServlet(BlockingQueue<EventStream> streams) {
             super("GET");
             this.streams = streams;
         }
@@ -80,7 +80,7 @@ class EventStreamTest {
     }
 
     @Test
-    void eventsAreWrittenAsTheStandardHasThem() throws IOException {
+    void writesEventsInStandardFormat() throws IOException {
         assertTrue(stream.send("message", "7", "{\"a\":1}"));
         assertTrue(stream.keepAlive());
         assertTrue(stream.send(null, null, "one\ntwo\r\n漢字"));
@@ -105,9 +105,9 @@ class EventStreamTest {
     }
 
     @Test
-    void itsEndIsToldOnceAndNothingIsSentAfterIt() throws IOException {
+    void notifiesCloseListenerOnceAndRejectsSends() throws IOException {
         AtomicInteger told = new AtomicInteger();
-        stream.whenClosed(told::incrementAndGet);
+        stream.onClose(told::incrementAndGet);
         assertFalse(stream.isClosed());
         stream.close();
         stream.close();
@@ -117,14 +117,14 @@ class EventStreamTest {
         assertFalse(stream.keepAlive());
         assertFalse(body().contains("late"));
         assertEquals(1, told.get());
-        stream.whenClosed(told::incrementAndGet);
+        stream.onClose(told::incrementAndGet);
         assertEquals(2, told.get(), "who comes late is told at once");
     }
 
     @Test
-    void aClientThatIsGoneShowsBySigns() throws Exception {
+    void keepAliveDetectsDisconnectedClient() throws Exception {
         CountDownLatch over = new CountDownLatch(1);
-        stream.whenClosed(over::countDown);
+        stream.onClose(over::countDown);
         client.setSoLinger(true, 0);
         client.close();
         while (stream.keepAlive()) {
@@ -136,11 +136,11 @@ class EventStreamTest {
     }
 
     @Test
-    void aClientThatReadsNothingIsDisconnectedAndAKeepAliveDoesNotWaitForIt() throws Exception {
+    void writeLimitDisconnectsNonReadingClient() throws Exception {
         close();
         open(Duration.ofSeconds(1));
         CountDownLatch over = new CountDownLatch(1);
-        stream.whenClosed(over::countDown);
+        stream.onClose(over::countDown);
         CompletableFuture<Boolean> sent = CompletableFuture.supplyAsync(this::flood);
         while (!sent.isDone()) {
             assertTrue(stream.keepAlive() || stream.isClosed());
@@ -160,9 +160,9 @@ class EventStreamTest {
     }
 
     @Test
-    void theEndOfTheServerEndsIt() throws Exception {
+    void closingServerClosesStream() throws Exception {
         CountDownLatch over = new CountDownLatch(1);
-        stream.whenClosed(over::countDown);
+        stream.onClose(over::countDown);
         server.close();
 
         assertTrue(over.await(1, TimeUnit.MINUTES));

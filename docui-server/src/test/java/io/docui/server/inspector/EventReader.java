@@ -36,7 +36,7 @@ final class EventReader implements AutoCloseable {
         Thread reader = new Thread(this::read, "event-reader");
         reader.setDaemon(true);
         reader.start();
-        next("hello");
+        awaitEvent("hello");
     }
 
     private void read() {
@@ -55,7 +55,7 @@ final class EventReader implements AutoCloseable {
     }
 
     /** Waits for the next event of a type; those before it are passed over. */
-    JsonNode next(String type) throws InterruptedException {
+    JsonNode awaitEvent(String type) throws InterruptedException {
         for (Event event = poll(); ; event = poll()) {
             if (event == null) {
                 throw new AssertionError("No event \"" + type + "\" came");

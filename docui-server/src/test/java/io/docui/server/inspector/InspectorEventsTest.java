@@ -27,14 +27,14 @@ import tools.jackson.databind.JsonNode;
 @Timeout(120)
 class InspectorEventsTest {
     private final CounterBinding counter = new CounterBinding(0);
-    private Inspected inspected;
+    private InspectorFixture inspected;
 
     @BeforeEach
     void start() throws IOException {
-        inspected = new Inspected(
+        inspected = new InspectorFixture(
                 DocUI.app(counter)
                         .withPolicy((action, call) -> action.name().equals("shout")
-                                ? new Verdict.Reserved("it is loud")
+                                ? new Verdict.RequiresApproval("it is loud")
                                 : new Verdict.Allowed()),
                 null,
                 Duration.ofMinutes(10)); // longer than a test: a page that reads nothing stays connected
@@ -47,37 +47,37 @@ class InspectorEventsTest {
     }
 
     @Test
-    void twoPagesAreToldOfACallThatNeitherMade() throws Exception {
-        LiveSession live = inspected.session();
+    void notifiesAllPagesOfCall() throws Exception {
+        LiveSession live = inspected.openSession();
         try (EventReader first = inspected.events(live);
                 EventReader second = inspected.events(live)) {
-            live.call("probe 1", "look", session -> session.look(), told -> new SessionEvent.Told(true, told));
+            live.call("probe 1", "look", session -> session.look(), told -> new SessionEvent.CallSummary(true, told));
 
             for (EventReader page : new EventReader[] {first, second}) {
-                JsonNode began = page.next("began");
+                JsonNode began = page.awaitEvent("began");
                 assertEquals("probe 1", began.at("/by").asString());
                 assertEquals(live.id(), began.at("/session").asString());
-                JsonNode ended = page.next("ended");
+                JsonNode ended = page.awaitEvent("ended");
                 assertTrue(ended.at("/success").asBoolean());
                 assertTrue(ended.at("/told").asString().contains("Count: 0"), ended::toString);
             }
-            inspected.session();
-            first.next("sessions");
+            inspected.openSession();
+            first.awaitEvent("sessions");
             live.close();
-            second.next("sessions");
+            second.awaitEvent("sessions");
         }
     }
 
     @Test
-    void aPersonIsAskedAndTheAnswerIsRecorded() throws Exception {
-        LiveSession live = inspected.session();
+    void asksForApprovalAndRecordsAnswer() throws Exception {
+        LiveSession live = inspected.openSession();
         String session = "/api/sessions/" + live.id();
         try (EventReader page = inspected.events(live)) {
             inspected.post(session + "/run", "{\"code\":\"shout('hey')\"}");
-            CompletableFuture<JsonNode> call = inspected.posting(session + "/run", "{\"code\":\"answer('yes')\"}");
-            String question = page.next("asked").at("/question/id").asString();
+            CompletableFuture<JsonNode> call = inspected.postAsync(session + "/run", "{\"code\":\"answer('yes')\"}");
+            String question = page.awaitEvent("asked").at("/question/id").asString();
 
-            JsonNode meanwhile = Inspected.json(inspected.get(session));
+            JsonNode meanwhile = InspectorFixture.json(inspected.get(session));
             assertEquals(question, meanwhile.at("/open/0/id").asString(), "a page that comes now sees it too");
             assertTrue(meanwhile.at("/markdown").asString().contains("waits for a person"), meanwhile::toString);
             assertFalse(call.isDone());
@@ -87,7 +87,7 @@ class InspectorEventsTest {
                     inspected
                             .post(session + "/questions/" + question, "{\"approved\":true}")
                             .statusCode());
-            assertTrue(page.next("answered").at("/approved").asBoolean());
+            assertTrue(page.awaitEvent("answered").at("/approved").asBoolean());
             assertTrue(call.get(1, TimeUnit.MINUTES).at("/result/success").asBoolean());
             assertEquals(
                     409,
@@ -95,71 +95,73 @@ class InspectorEventsTest {
                             .post(session + "/questions/" + question, "{\"approved\":true}")
                             .statusCode());
         }
-        JsonNode entry = Inspected.json(inspected.get(session + "/ledger")).at("/entries/0");
+        JsonNode entry =
+                InspectorFixture.json(inspected.get(session + "/ledger")).at("/entries/0");
         assertEquals("a person at the inspector", entry.at("/authorized").asString(), entry::toString);
     }
 
     @Test
-    void withoutAPageThereIsNobodyToAsk() throws Exception {
-        String session = "/api/sessions/" + inspected.session().id();
+    void deniesReservedCallWithoutPage() throws Exception {
+        String session = "/api/sessions/" + inspected.openSession().id();
 
-        JsonNode answer = Inspected.json(inspected.post(session + "/run", "{\"code\":\"shout('hey')\"}"));
+        JsonNode answer = InspectorFixture.json(inspected.post(session + "/run", "{\"code\":\"shout('hey')\"}"));
 
         assertEquals("NOT_PERMITTED", answer.at("/result/error/code").asString(), answer::toString);
     }
 
     @Test
-    void whileACallTakesLongTheRestIsReadAndItCanBeStopped() throws Exception {
-        LiveSession live = inspected.session();
+    void readsAndCancelsDuringLongCall() throws Exception {
+        LiveSession live = inspected.openSession();
         String session = "/api/sessions/" + live.id();
-        CompletableFuture<JsonNode> call = inspected.posting(session + "/run", "{\"code\":\"hold()\"}");
-        counter.awaitHeld();
+        CompletableFuture<JsonNode> call = inspected.postAsync(session + "/run", "{\"code\":\"hold()\"}");
+        counter.awaitHoldCall();
 
-        JsonNode known = Inspected.json(inspected.get(session));
+        JsonNode known = InspectorFixture.json(inspected.get(session));
         assertTrue(known.at("/markdown").isMissingNode(), known::toString);
         assertEquals(live.id(), known.at("/id").asString());
         assertEquals(200, inspected.get(session + "/ledger").statusCode());
         assertEquals(200, inspected.get(session + "/history").statusCode());
 
-        assertTrue(Inspected.json(inspected.post(session + "/cancel", "{}"))
+        assertTrue(InspectorFixture.json(inspected.post(session + "/cancel", "{}"))
                 .at("/cancelled")
                 .asBoolean());
         assertEquals(
                 "CANCELLED",
                 call.get(1, TimeUnit.MINUTES).at("/result/error/code").asString());
-        assertFalse(Inspected.json(inspected.get(session)).at("/markdown").isMissingNode());
+        assertFalse(
+                InspectorFixture.json(inspected.get(session)).at("/markdown").isMissingNode());
     }
 
     @Test
-    void aDocumentThatComesLateIsTold() throws Exception {
-        LiveSession live = inspected.session();
+    void notifiesPageOfDelayedDocument() throws Exception {
+        LiveSession live = inspected.openSession();
         try (EventReader page = inspected.events(live)) {
             CompletableFuture<JsonNode> call =
-                    inspected.posting("/api/sessions/" + live.id() + "/run", "{\"code\":\"hold()\"}");
-            counter.awaitHeld();
-            JsonNode known = Inspected.json(inspected.get("/api/sessions/" + live.id()));
+                    inspected.postAsync("/api/sessions/" + live.id() + "/run", "{\"code\":\"hold()\"}");
+            counter.awaitHoldCall();
+            JsonNode known = InspectorFixture.json(inspected.get("/api/sessions/" + live.id()));
             assertTrue(known.at("/markdown").isMissingNode(), known::toString);
             counter.release();
 
             assertTrue(call.get(1, TimeUnit.MINUTES).at("/result/success").asBoolean());
-            assertEquals(live.id(), page.next("changed").at("/session").asString());
+            assertEquals(live.id(), page.awaitEvent("changed").at("/session").asString());
         }
     }
 
     @Test
-    void aChangeByTheApplicationItselfIsNoticed() throws Exception {
-        LiveSession live = inspected.session();
+    void notifiesPageOfApplicationChange() throws Exception {
+        LiveSession live = inspected.openSession();
         try (EventReader page = inspected.events(live)) {
             inspected.get("/api/sessions/" + live.id());
             counter.touch();
 
-            assertEquals(live.id(), page.next("changed").at("/session").asString());
+            assertEquals(live.id(), page.awaitEvent("changed").at("/session").asString());
         }
     }
 
     @Test
-    void aPageThatReadsNothingHoldsNobodyUp() throws Exception {
-        LiveSession live = inspected.session();
+    void nonReadingPageDelaysNoOtherPage() throws Exception {
+        LiveSession live = inspected.openSession();
         String much = "x".repeat(1 << 20);
         try (Socket slow = new Socket(InetAddress.getLoopbackAddress(), inspected.port());
                 EventReader page = inspected.events(live)) {
@@ -168,8 +170,8 @@ class InspectorEventsTest {
                     .getBytes(StandardCharsets.US_ASCII));
             assertTrue(slow.getInputStream().read() > 0, "its stream is open");
             for (int i = 0; i < 20; i++) {
-                live.call("probe 1", "look", session -> "", told -> new SessionEvent.Told(true, much));
-                page.next("ended");
+                live.call("probe 1", "look", session -> "", told -> new SessionEvent.CallSummary(true, much));
+                page.awaitEvent("ended");
             }
         }
     }

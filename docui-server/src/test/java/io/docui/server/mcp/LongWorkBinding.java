@@ -27,11 +27,11 @@ final class LongWorkBinding extends ProviderBinding {
             "Long work",
             "",
             List.of(
-                    ActionDescriptor.named("poll").build(),
-                    ActionDescriptor.named("block").build(),
-                    ActionDescriptor.named("wipe").confirm(Confirm.ALWAYS).build(),
-                    ActionDescriptor.named("rest").build(),
-                    ActionDescriptor.named("flood").build()),
+                    ActionDescriptor.builder("poll").build(),
+                    ActionDescriptor.builder("block").build(),
+                    ActionDescriptor.builder("wipe").confirm(Confirm.ALWAYS).build(),
+                    ActionDescriptor.builder("rest").build(),
+                    ActionDescriptor.builder("flood").build()),
             List.of(),
             List.of(new ViewDescriptor("work", "Work", 0, LodLevel.FULL)));
 
@@ -53,11 +53,11 @@ final class LongWorkBinding extends ProviderBinding {
     }
 
     /** When an action left its thread last, in nanoseconds. */
-    long leftAt() {
+    long lastExitTime() {
         return leftAt;
     }
 
-    void awaitBegun() throws InterruptedException {
+    void awaitStart() throws InterruptedException {
         if (!begun.tryAcquire(1, TimeUnit.MINUTES)) {
             throw new AssertionError("no action has begun");
         }

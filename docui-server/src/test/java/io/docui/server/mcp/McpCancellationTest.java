@@ -22,17 +22,17 @@ class McpCancellationTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"poll", "block"})
-    void overStdioTheActionStops(String action) throws Exception {
-        try (Probe client = Probe.initialized(app)) {
-            int id = client.post("tools/call", script(action + "()"));
-            work.awaitBegun();
+    void cancelsRunningActionOverStdio(String action) throws Exception {
+        try (McpStdioTestClient client = McpStdioTestClient.startInitialized(app)) {
+            int id = client.post("tools/call", snippetCall(action + "()"));
+            work.awaitStart();
             long from = System.nanoTime(); // steady: a figure that is only printed
             client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":" + id
                     + "}}");
 
             assertStopped("stdio", action, from);
             assertTrue(
-                    Probe.text(client.call("run_code_snippet", Map.of("code", "rest()")))
+                    McpStdioTestClient.resultText(client.callTool("run_code_snippet", Map.of("code", "rest()")))
                             .contains("✔"),
                     "and the first message is the answer to the next call");
         }
@@ -40,70 +40,70 @@ class McpCancellationTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"poll", "block"})
-    void overHttpTheActionStopsAndItsStreamEnds(String action) throws Exception {
-        try (HttpProbe client = HttpProbe.initialized(app, ToolMode.TOOLS, Map.of())) {
+    void cancelsRunningActionOverHttp(String action) throws Exception {
+        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app, ToolMode.TOOLS, Map.of())) {
             CompletableFuture<Integer> stream = client.post("tools/call", Map.of("name", action));
             int id = client.lastId();
-            work.awaitBegun();
+            work.awaitStart();
             long from = System.nanoTime(); // steady: a figure that is only printed
-            assertEquals(202, client.tell("notifications/cancelled", Map.of("requestId", id)));
+            assertEquals(202, client.sendNotification("notifications/cancelled", Map.of("requestId", id)));
 
             assertStopped("http", action, from);
             assertEquals(200, stream.get(1, TimeUnit.MINUTES));
-            assertTrue(client.isSilent(), "no answer");
+            assertTrue(client.hasNoMessages(), "no answer");
             JsonNode next = client.request("tools/call", Map.of("name", "rest"));
             assertEquals(false, next.path("result").path("isError").asBoolean(true), next::toString);
         }
     }
 
     @Test
-    void whatWaitsIsTakenBack() throws Exception {
-        try (HttpProbe client = HttpProbe.initialized(app, ToolMode.TOOLS, Map.of())) {
+    void cancelsWaitingCall() throws Exception {
+        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app, ToolMode.TOOLS, Map.of())) {
             CompletableFuture<Integer> first = client.post("tools/call", Map.of("name", "block"));
             int running = client.lastId();
-            work.awaitBegun();
+            work.awaitStart();
             CompletableFuture<Integer> second = client.post("tools/call", Map.of("name", "poll"));
             int waiting = client.lastId();
-            while (client.host.all().get(0).waiting() < 2) {
+            while (client.host.sessions().get(0).waiting() < 2) {
                 Thread.onSpinWait(); // until the server has read it
             }
-            client.tell("notifications/cancelled", Map.of("requestId", waiting));
-            client.tell("notifications/cancelled", Map.of("requestId", running));
+            client.sendNotification("notifications/cancelled", Map.of("requestId", waiting));
+            client.sendNotification("notifications/cancelled", Map.of("requestId", running));
 
             first.get(1, TimeUnit.MINUTES);
             second.get(1, TimeUnit.MINUTES);
-            assertTrue(client.isSilent());
+            assertTrue(client.hasNoMessages());
             assertEquals(0, work.begun.availablePermits(), "the second has not begun");
         }
     }
 
     @Test
-    void aQuestionToAPersonIsTakenBackAndItsCallNeverRuns() throws Exception {
-        try (HttpProbe client = HttpProbe.initialized(app, ToolMode.TOOLS, ASKS)) {
+    void cancelWithdrawsElicitationAndSkipsCall() throws Exception {
+        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app, ToolMode.TOOLS, ASKS)) {
             CompletableFuture<Integer> listening = client.listen();
             CompletableFuture<Integer> stream = client.post("tools/call", Map.of("name", "wipe"));
             JsonNode form = client.receive();
             assertEquals("elicitation/create", form.path("method").asString(), form::toString);
-            client.tell("notifications/cancelled", Map.of("requestId", client.lastId()));
+            client.sendNotification("notifications/cancelled", Map.of("requestId", client.lastId()));
 
             stream.get(1, TimeUnit.MINUTES);
             JsonNode takenBack = client.receive();
             assertEquals("notifications/cancelled", takenBack.path("method").asString(), takenBack::toString);
             assertEquals(form.get("id"), takenBack.path("params").path("requestId"));
-            client.answer(form, Map.of("action", "accept", "content", Map.of("answer", true)));
+            client.respond(form, Map.of("action", "accept", "content", Map.of("answer", true)));
             client.request("tools/call", Map.of("name", "rest"));
             assertEquals(0, work.wiped.get());
-            client.text(client.request().DELETE());
+            client.sendRequest(client.requestBuilder().DELETE());
             listening.get(1, TimeUnit.MINUTES);
         }
     }
 
     @Test
-    void theQuestionOfACancelledCallIsOpenToNobody() throws Exception {
-        try (HttpProbe client = HttpProbe.initialized(app, ToolMode.TOOLS, ASKS)) {
+    void cancelledCallLeavesNoOpenQuestion() throws Exception {
+        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app, ToolMode.TOOLS, ASKS)) {
             CompletableFuture<Integer> stream = client.post("tools/call", Map.of("name", "wipe"));
             client.receive();
-            client.tell("notifications/cancelled", Map.of("requestId", client.lastId()));
+            client.sendNotification("notifications/cancelled", Map.of("requestId", client.lastId()));
             stream.get(1, TimeUnit.MINUTES);
 
             JsonNode answer =
@@ -114,28 +114,29 @@ class McpCancellationTest {
     }
 
     @Test
-    void theEndOfTheSessionEndsTheStreamOfAQuestion() throws Exception {
-        try (HttpProbe client = HttpProbe.initialized(app, ToolMode.TOOLS, ASKS)) {
+    void deletingSessionClosesElicitationStream() throws Exception {
+        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app, ToolMode.TOOLS, ASKS)) {
             CompletableFuture<Integer> stream = client.post("tools/call", Map.of("name", "wipe"));
             client.receive();
-            assertEquals(204, client.text(client.request().DELETE()).statusCode());
+            assertEquals(
+                    204, client.sendRequest(client.requestBuilder().DELETE()).statusCode());
 
             assertEquals(200, stream.get(1, TimeUnit.MINUTES));
-            assertTrue(client.isSilent());
+            assertTrue(client.hasNoMessages());
             assertEquals(0, work.wiped.get());
         }
     }
 
     @Test
-    void aYesLetsItRunAndANoDoesNot() throws Exception {
-        try (HttpProbe client = HttpProbe.initialized(app, ToolMode.TOOLS, ASKS)) {
-            client.start("tools/call", Map.of("name", "wipe"));
-            client.answer(client.receive(), Map.of("action", "decline"));
+    void runsActionOnlyWhenAccepted() throws Exception {
+        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app, ToolMode.TOOLS, ASKS)) {
+            client.submit("tools/call", Map.of("name", "wipe"));
+            client.respond(client.receive(), Map.of("action", "decline"));
             client.receive();
             assertEquals(0, work.wiped.get());
 
-            client.start("tools/call", Map.of("name", "wipe"));
-            client.answer(client.receive(), Map.of("action", "accept", "content", Map.of("answer", true)));
+            client.submit("tools/call", Map.of("name", "wipe"));
+            client.respond(client.receive(), Map.of("action", "accept", "content", Map.of("answer", true)));
             assertEquals(false, client.receive().path("result").path("isError").asBoolean(true), "it has run");
             assertEquals(1, work.wiped.get());
         }
@@ -144,10 +145,10 @@ class McpCancellationTest {
     private void assertStopped(String transport, String action, long from) throws InterruptedException {
         assertTrue(work.left.tryAcquire(1, TimeUnit.MINUTES), "the action has not left its thread");
         System.out.printf(
-                "cancelled over %s: %s stopped after %.1f ms%n", transport, action, (work.leftAt() - from) / 1e6);
+                "cancelled over %s: %s stopped after %.1f ms%n", transport, action, (work.lastExitTime() - from) / 1e6);
     }
 
-    private static Map<String, Object> script(String code) {
+    private static Map<String, Object> snippetCall(String code) {
         return Map.of("name", "run_code_snippet", "arguments", Map.of("code", code));
     }
 }

@@ -22,10 +22,10 @@ class McpHandshakeTest {
     private final App app = DocUI.app(new CounterBinding(0));
 
     @Test
-    void theServerIntroducesTheApp() throws Exception {
-        try (Probe probe = Probe.silent(app)) {
-            JsonNode result =
-                    probe.request("initialize", Probe.initialize("2025-11-25")).get("result");
+    void initializeDescribesServer() throws Exception {
+        try (McpStdioTestClient probe = McpStdioTestClient.start(app)) {
+            JsonNode result = probe.request("initialize", McpStdioTestClient.initializeParams("2025-11-25"))
+                    .get("result");
             assertEquals("counter", result.at("/serverInfo/name").asString());
             assertEquals("Zähler 计数器", result.at("/serverInfo/title").asString());
             assertEquals("1.2.3", result.at("/serverInfo/version").asString());
@@ -46,16 +46,16 @@ class McpHandshakeTest {
         "2025-11-25, 2025-11-25",
         "2030-01-01, 2025-11-25"
     })
-    void theVersionIsTheClientsIfItIsKnown(String asked, String given) throws Exception {
-        try (Probe probe = Probe.silent(app)) {
-            JsonNode answer = probe.request("initialize", Probe.initialize(asked));
+    void negotiatesProtocolVersion(String asked, String given) throws Exception {
+        try (McpStdioTestClient probe = McpStdioTestClient.start(app)) {
+            JsonNode answer = probe.request("initialize", McpStdioTestClient.initializeParams(asked));
             assertEquals(given, answer.at("/result/protocolVersion").asString());
         }
     }
 
     @Test
-    void theToolsAreTheSameThreeInTheSameOrder() throws Exception {
-        try (Probe probe = Probe.initialized(app)) {
+    void listsDocumentToolsInOrder() throws Exception {
+        try (McpStdioTestClient probe = McpStdioTestClient.startInitialized(app)) {
             JsonNode tools = probe.request("tools/list", Map.of()).at("/result/tools");
             assertEquals(
                     List.of("look", "click", "run_code_snippet", "answer"),
@@ -80,23 +80,23 @@ class McpHandshakeTest {
     }
 
     @Test
-    void aRequestBeforeTheHandshakeIsRefusedAndTheHandshakeStillWorks() throws Exception {
-        try (Probe probe = Probe.silent(app)) {
+    void rejectsRequestsBeforeInitialize() throws Exception {
+        try (McpStdioTestClient probe = McpStdioTestClient.start(app)) {
             JsonNode refused = probe.request("tools/list", Map.of());
             assertEquals(-32600, refused.at("/error/code").asInt());
             assertTrue(refused.at("/error/message").asString().contains("initialize"));
             assertTrue(probe.request("tools/call", Map.of("name", "look")).has("error"));
-            assertTrue(
-                    probe.request("initialize", Probe.initialize("2025-11-25")).has("result"));
+            assertTrue(probe.request("initialize", McpStdioTestClient.initializeParams("2025-11-25"))
+                    .has("result"));
             assertTrue(probe.request("tools/list", Map.of()).has("result"));
         }
     }
 
     @Test
     void pingIsAnsweredAtAnyTime() throws Exception {
-        try (Probe probe = Probe.silent(app)) {
+        try (McpStdioTestClient probe = McpStdioTestClient.start(app)) {
             assertEquals("{}", probe.request("ping", Map.of()).get("result").toString());
-            probe.request("initialize", Probe.initialize("2025-11-25"));
+            probe.request("initialize", McpStdioTestClient.initializeParams("2025-11-25"));
             assertEquals("{}", probe.request("ping", Map.of()).get("result").toString());
             probe.send(READY);
             assertEquals("{}", probe.request("ping", Map.of()).get("result").toString());
@@ -104,9 +104,9 @@ class McpHandshakeTest {
     }
 
     @Test
-    void aClientThatNeverSaysThatItIsReadyIsServedAllTheSame() throws Exception {
-        try (Probe probe = Probe.silent(app)) {
-            probe.request("initialize", Probe.initialize("2025-11-25"));
+    void servesClientWithoutInitializedNotification() throws Exception {
+        try (McpStdioTestClient probe = McpStdioTestClient.start(app)) {
+            probe.request("initialize", McpStdioTestClient.initializeParams("2025-11-25"));
             assertTrue(probe.request("tools/list", Map.of()).has("result"));
             probe.send(READY);
             assertTrue(probe.request("tools/list", Map.of()).has("result"));
@@ -114,16 +114,16 @@ class McpHandshakeTest {
     }
 
     @Test
-    void readyBeforeInitializeOpensNothing() throws Exception {
-        try (Probe probe = Probe.silent(app)) {
+    void rejectsRequestsAfterPrematureInitializedNotification() throws Exception {
+        try (McpStdioTestClient probe = McpStdioTestClient.start(app)) {
             probe.send(READY);
             assertTrue(probe.request("tools/list", Map.of()).has("error"));
         }
     }
 
     @Test
-    void initializeWithoutItsParamsIsRefused() throws Exception {
-        try (Probe probe = Probe.silent(app)) {
+    void rejectsInitializeWithInvalidParams() throws Exception {
+        try (McpStdioTestClient probe = McpStdioTestClient.start(app)) {
             probe.send("{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":\"initialize\"}");
             assertEquals(-32602, probe.receive().at("/error/code").asInt());
             probe.send(
@@ -132,16 +132,16 @@ class McpHandshakeTest {
             JsonNode refused = probe.receive();
             assertEquals(-32602, refused.at("/error/code").asInt());
             assertFalse(refused.toString().contains("io.modelcontextprotocol"), "no Java in messages");
-            assertTrue(
-                    probe.request("initialize", Probe.initialize("2025-11-25")).has("result"));
+            assertTrue(probe.request("initialize", McpStdioTestClient.initializeParams("2025-11-25"))
+                    .has("result"));
         }
     }
 
     @Test
-    void initializeTwiceIsAnsweredTwice() throws Exception {
-        try (Probe probe = Probe.initialized(app)) {
-            assertTrue(
-                    probe.request("initialize", Probe.initialize("2025-06-18")).has("result"));
+    void answersSecondInitialize() throws Exception {
+        try (McpStdioTestClient probe = McpStdioTestClient.startInitialized(app)) {
+            assertTrue(probe.request("initialize", McpStdioTestClient.initializeParams("2025-06-18"))
+                    .has("result"));
             assertTrue(probe.request("tools/list", Map.of()).has("result"));
         }
     }

@@ -20,11 +20,11 @@ import tools.jackson.databind.JsonNode;
 
 /** Whatever comes in: it is answered or ignored as it should be, and the next good request is served. */
 class McpMalformedInputTest {
-    private Probe probe;
+    private McpStdioTestClient probe;
 
     @BeforeEach
     void connect() throws IOException, InterruptedException {
-        probe = Probe.initialized(DocUI.app(new CounterBinding(0)));
+        probe = McpStdioTestClient.startInitialized(DocUI.app(new CounterBinding(0)));
     }
 
     @AfterEach
@@ -33,7 +33,8 @@ class McpMalformedInputTest {
     }
 
     private void assertAlive() throws IOException, InterruptedException {
-        assertTrue(Probe.text(probe.call("look", Map.of())).contains("Count: 0"));
+        assertTrue(
+                McpStdioTestClient.resultText(probe.callTool("look", Map.of())).contains("Count: 0"));
     }
 
     @ParameterizedTest
@@ -67,7 +68,7 @@ class McpMalformedInputTest {
                 "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"completion/complete\",\"params\":{}} | -32602 | 7",
                 "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"prompts/get\",\"params\":\"x\"}    | -32602 | 7",
             })
-    void isAnsweredWithAnError(String line, int code, String id) throws Exception {
+    void answersInvalidMessagesWithError(String line, int code, String id) throws Exception {
         probe.send(line);
         JsonNode answer = probe.receive();
         assertEquals(code, answer.at("/error/code").asInt(), answer.toString());
@@ -91,13 +92,13 @@ class McpMalformedInputTest {
                 "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{}}",
                 "{\"jsonrpc\":\"2.0\",\"id\":99,\"error\":\"bad\"}",
             })
-    void isNotAnswered(String line) throws Exception {
+    void ignoresNotificationsAndUnknownResponses(String line) throws Exception {
         probe.send(line);
         assertAlive();
     }
 
     @Test
-    void bytesThatAreNoUtf8AreRefused() throws Exception {
+    void rejectsInvalidUtf8() throws Exception {
         probe.sendBytes(new byte[] {'{', '"', (byte) 0xFF, (byte) 0xC3, '"', '}', '\n'});
         assertEquals(-32700, probe.receive().at("/error/code").asInt());
         probe.sendBytes(new byte[] {0, 1, 2, 3, '\n'});
@@ -106,7 +107,7 @@ class McpMalformedInputTest {
     }
 
     @Test
-    void aLineThatIsTooLongIsSkipped() throws Exception {
+    void skipsOversizedLine() throws Exception {
         byte[] flood = new byte[StdioTransport.MESSAGE_LIMIT];
         Arrays.fill(flood, (byte) ' ');
         for (int i = 0; i < 3; i++) {
@@ -120,14 +121,15 @@ class McpMalformedInputTest {
     }
 
     @Test
-    void aLongSnippetIsRead() throws Exception {
+    void readsLongSnippet() throws Exception {
         String code = "add(amount=0)" + " ".repeat(60_000);
-        JsonNode result = probe.call("run_code_snippet", Map.of("code", code));
-        assertTrue(Probe.text(result).contains("add(amount=0)"), Probe.text(result));
+        JsonNode result = probe.callTool("run_code_snippet", Map.of("code", code));
+        assertTrue(
+                McpStdioTestClient.resultText(result).contains("add(amount=0)"), McpStdioTestClient.resultText(result));
     }
 
     @Test
-    void deepNestingIsRefused() throws Exception {
+    void rejectsDeepNesting() throws Exception {
         probe.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",\"params\":" + "[".repeat(100_000));
         assertEquals(-32700, probe.receive().at("/error/code").asInt());
         probe.send("{\"a\":".repeat(100_000) + "1" + "}".repeat(100_000));
@@ -136,14 +138,14 @@ class McpMalformedInputTest {
     }
 
     @Test
-    void carriageReturnsAndAByteOrderMarkDoNoHarm() throws Exception {
+    void acceptsCarriageReturnsAndByteOrderMark() throws Exception {
         probe.sendBytes(
                 "\uFEFF{\"jsonrpc\":\"2.0\",\"id\":\"é\",\"method\":\"ping\"}\r\n".getBytes(StandardCharsets.UTF_8));
         assertEquals("é", probe.receive().get("id").asString());
     }
 
     @Test
-    void anythingAtAllLeavesItAlive() throws Exception {
+    void survivesRandomInput() throws Exception {
         long seed = 20261121;
         Random random = new Random(seed);
         String[] parts = {

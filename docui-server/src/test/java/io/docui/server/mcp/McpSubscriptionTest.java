@@ -16,23 +16,24 @@ import tools.jackson.databind.JsonNode;
 class McpSubscriptionTest {
     private final CounterBinding shared = new CounterBinding(0);
 
-    private static void assertUpdated(HttpProbe client) throws InterruptedException {
+    private static void assertUpdated(McpHttpTestClient client) throws InterruptedException {
         JsonNode told = client.receive();
         assertEquals("notifications/resources/updated", told.path("method").asString(), told::toString);
         assertEquals("docui://context", told.at("/params/uri").asString());
     }
 
     @Test
-    void whatAnotherSessionOrTheApplicationItselfChangesIsTold() throws Exception {
-        try (HttpProbe client = HttpProbe.initialized(DocUI.app(shared), ToolMode.DOCUMENT, Map.of())) {
+    void notifiesSubscriberOfChangesByOthers() throws Exception {
+        try (McpHttpTestClient client =
+                McpHttpTestClient.startInitialized(DocUI.app(shared), ToolMode.DOCUMENT, Map.of())) {
             client.request("tools/call", Map.of("name", "look"));
             CompletableFuture<Integer> listening = client.listen();
             client.request("resources/subscribe", Map.of("uri", "docui://context"));
             client.request("resources/read", Map.of("uri", "docui://context"));
-            String subscriber = client.session();
+            String subscriber = client.sessionId();
 
-            client.shakeHands(Map.of()); // another client, of the same state
-            client.start("tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "add(1)")));
+            client.initializeSession(Map.of()); // another client, of the same state
+            client.submit("tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "add(1)")));
             JsonNode done = client.receive();
             assertEquals(false, done.path("result").path("isError").asBoolean(true), done::toString);
             assertUpdated(client);
@@ -40,7 +41,9 @@ class McpSubscriptionTest {
             shared.touch();
             assertUpdated(client);
 
-            client.text(client.request().setHeader("Mcp-Session-Id", subscriber).DELETE());
+            client.sendRequest(client.requestBuilder()
+                    .setHeader("Mcp-Session-Id", subscriber)
+                    .DELETE());
             assertEquals(200, listening.get(1, TimeUnit.MINUTES));
         }
     }

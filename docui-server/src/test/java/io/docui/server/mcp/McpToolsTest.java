@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.server.CounterBinding;
-import io.docui.server.host.Lane;
+import io.docui.server.host.CallQueue;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -20,11 +20,11 @@ import tools.jackson.databind.JsonNode;
 /** The tools of the document mode, called as a client calls them. */
 class McpToolsTest {
     private final CounterBinding counter = new CounterBinding(5);
-    private Probe probe;
+    private McpStdioTestClient probe;
 
     @BeforeEach
     void connect() throws IOException, InterruptedException {
-        probe = Probe.initialized(DocUI.app(counter));
+        probe = McpStdioTestClient.startInitialized(DocUI.app(counter));
     }
 
     @AfterEach
@@ -34,9 +34,9 @@ class McpToolsTest {
     }
 
     @Test
-    void lookShowsTheDocumentAndNothingTwice() throws Exception {
-        JsonNode result = probe.call("look", Map.of());
-        String document = Probe.text(result);
+    void lookReturnsDocumentOnce() throws Exception {
+        JsonNode result = probe.callTool("look", Map.of());
+        String document = McpStdioTestClient.resultText(result);
         assertTrue(document.startsWith("# Zähler 计数器"), document);
         assertTrue(document.contains("Count: 5 个"), document);
         assertTrue(document.contains("[Add one](link:1 \"add()\")"), document);
@@ -46,51 +46,62 @@ class McpToolsTest {
     }
 
     @Test
-    void lookTakesALevelOfDetail() throws Exception {
-        JsonNode result = probe.call("look", Map.of("lod", "Gist"));
-        assertFalse(result.get("isError").asBoolean(true), Probe.text(result));
-        assertTrue(Probe.text(result).startsWith("# Zähler 计数器"), Probe.text(result));
-        JsonNode wrong = probe.call("look", Map.of("lod", "Everything"));
+    void lookAcceptsLevelOfDetail() throws Exception {
+        JsonNode result = probe.callTool("look", Map.of("lod", "Gist"));
+        assertFalse(result.get("isError").asBoolean(true), McpStdioTestClient.resultText(result));
+        assertTrue(
+                McpStdioTestClient.resultText(result).startsWith("# Zähler 计数器"),
+                McpStdioTestClient.resultText(result));
+        JsonNode wrong = probe.callTool("look", Map.of("lod", "Everything"));
         assertTrue(wrong.get("isError").asBoolean());
-        assertTrue(Probe.text(wrong).contains("Gist"), "says what is possible: " + Probe.text(wrong));
+        assertTrue(
+                McpStdioTestClient.resultText(wrong).contains("Gist"),
+                "says what is possible: " + McpStdioTestClient.resultText(wrong));
     }
 
     @Test
-    void aClickRunsTheLinksCall() throws Exception {
-        probe.call("look", Map.of());
-        JsonNode result = probe.call("click", Map.of("link", "link:1"));
-        assertFalse(result.get("isError").asBoolean(true), Probe.text(result));
-        assertTrue(Probe.text(result).contains("Count: 6"), Probe.text(result));
+    void clickRunsLinkCall() throws Exception {
+        probe.callTool("look", Map.of());
+        JsonNode result = probe.callTool("click", Map.of("link", "link:1"));
+        assertFalse(result.get("isError").asBoolean(true), McpStdioTestClient.resultText(result));
+        assertTrue(McpStdioTestClient.resultText(result).contains("Count: 6"), McpStdioTestClient.resultText(result));
     }
 
     @Test
-    void aSnippetStopsAtItsFirstFailure() throws Exception {
-        JsonNode result = probe.call("run_code_snippet", Map.of("code", "add(amount=10); refuse(); add(amount=100)"));
-        String report = Probe.text(result);
+    void snippetStopsAtFirstFailure() throws Exception {
+        JsonNode result =
+                probe.callTool("run_code_snippet", Map.of("code", "add(amount=10); refuse(); add(amount=100)"));
+        String report = McpStdioTestClient.resultText(result);
         assertTrue(result.get("isError").asBoolean());
         assertTrue(report.contains("Not today."), report);
         assertTrue(report.contains("add(amount=100)"), report);
-        assertTrue(Probe.text(probe.call("look", Map.of())).contains("Count: 15 "));
+        assertTrue(
+                McpStdioTestClient.resultText(probe.callTool("look", Map.of())).contains("Count: 15 "));
     }
 
     @Test
-    void aPreviewTellsWhatASnippetWouldDoAndDoesNothing() throws Exception {
-        JsonNode preview = probe.call("run_code_snippet", Map.of("code", "add(amount=10); refuse()", "dry_run", true));
-        assertFalse(preview.get("isError").asBoolean(true), Probe.text(preview));
-        assertTrue(Probe.text(preview).contains("Would run. Nothing was done."), Probe.text(preview));
-        JsonNode wrong = probe.call("run_code_snippet", Map.of("code", "add(amount='many')", "dry_run", "True"));
-        assertTrue(wrong.get("isError").asBoolean(), Probe.text(wrong));
-        assertTrue(Probe.text(wrong).contains("TYPE_MISMATCH"), Probe.text(wrong));
-        assertTrue(Probe.text(probe.call("look", Map.of())).contains("Count: 5 "));
-        JsonNode done = probe.call("run_code_snippet", Map.of("code", "add(amount=10)", "dry_run", false));
-        assertTrue(Probe.text(done).contains("Count: 15 "), Probe.text(done));
+    void dryRunReportsWithoutRunning() throws Exception {
+        JsonNode preview =
+                probe.callTool("run_code_snippet", Map.of("code", "add(amount=10); refuse()", "dry_run", true));
+        assertFalse(preview.get("isError").asBoolean(true), McpStdioTestClient.resultText(preview));
+        assertTrue(
+                McpStdioTestClient.resultText(preview).contains("Would run. Nothing was done."),
+                McpStdioTestClient.resultText(preview));
+        JsonNode wrong = probe.callTool("run_code_snippet", Map.of("code", "add(amount='many')", "dry_run", "True"));
+        assertTrue(wrong.get("isError").asBoolean(), McpStdioTestClient.resultText(wrong));
+        assertTrue(
+                McpStdioTestClient.resultText(wrong).contains("TYPE_MISMATCH"), McpStdioTestClient.resultText(wrong));
+        assertTrue(
+                McpStdioTestClient.resultText(probe.callTool("look", Map.of())).contains("Count: 5 "));
+        JsonNode done = probe.callTool("run_code_snippet", Map.of("code", "add(amount=10)", "dry_run", false));
+        assertTrue(McpStdioTestClient.resultText(done).contains("Count: 15 "), McpStdioTestClient.resultText(done));
     }
 
     @Test
-    void aLinkThatIsNotThereIsAResultWithAdvice() throws Exception {
-        JsonNode result = probe.call("click", Map.of("link", "link:999"));
+    void unknownLinkReturnsResultWithAdvice() throws Exception {
+        JsonNode result = probe.callTool("click", Map.of("link", "link:999"));
         assertTrue(result.get("isError").asBoolean());
-        assertTrue(Probe.text(result).contains("look()"), Probe.text(result));
+        assertTrue(McpStdioTestClient.resultText(result).contains("look()"), McpStdioTestClient.resultText(result));
     }
 
     @ParameterizedTest
@@ -107,13 +118,15 @@ class McpToolsTest {
                 "run_code_snippet | {\"code\":\"add()\",\"dry_run\":\"maybe\"} | \"dry_run\": expected true or false, got 'maybe'",
                 "look             | {\"depth\":1}                 | has no argument \"depth\"; it takes lod, focus",
             })
-    void wrongArgumentsAreAResultWithAdvice(String tool, String arguments, String advice) throws Exception {
+    void wrongArgumentsReturnResultWithAdvice(String tool, String arguments, String advice) throws Exception {
         probe.send("{\"jsonrpc\":\"2.0\",\"id\":\"w\",\"method\":\"tools/call\",\"params\":{\"name\":\"" + tool
                 + "\",\"arguments\":" + arguments + "}}");
         JsonNode result = probe.receive().get("result");
         assertTrue(result.get("isError").asBoolean());
-        assertTrue(Probe.text(result).contains(advice), Probe.text(result));
-        assertTrue(Probe.text(result).contains("look()"), "a way out: " + Probe.text(result));
+        assertTrue(McpStdioTestClient.resultText(result).contains(advice), McpStdioTestClient.resultText(result));
+        assertTrue(
+                McpStdioTestClient.resultText(result).contains("look()"),
+                "a way out: " + McpStdioTestClient.resultText(result));
     }
 
     @ParameterizedTest
@@ -129,23 +142,23 @@ class McpToolsTest {
                 "[\"link:1\"]",
                 "[{\"link\":\"link:1\"}]"
             })
-    void argumentsAreTakenAsModelsWriteThem(String arguments) throws Exception {
-        probe.call("look", Map.of());
+    void acceptsArgumentVariantsOfModels(String arguments) throws Exception {
+        probe.callTool("look", Map.of());
         probe.send("{\"jsonrpc\":\"2.0\",\"id\":\"m\",\"method\":\"tools/call\",\"params\":{\"name\":\"click\","
                 + "\"_meta\":{\"progressToken\":7},\"arguments\":" + arguments + "}}");
         JsonNode result = probe.receive().get("result");
-        assertFalse(result.get("isError").asBoolean(true), Probe.text(result));
-        assertTrue(Probe.text(result).contains("Count: 6"), Probe.text(result));
+        assertFalse(result.get("isError").asBoolean(true), McpStdioTestClient.resultText(result));
+        assertTrue(McpStdioTestClient.resultText(result).contains("Count: 6"), McpStdioTestClient.resultText(result));
     }
 
     @Test
-    void aLookNeedsNoArgumentsAtAll() throws Exception {
+    void lookNeedsNoArguments() throws Exception {
         probe.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"look\"}}");
-        assertTrue(Probe.text(probe.receive().get("result")).contains("Count: 5"));
+        assertTrue(McpStdioTestClient.resultText(probe.receive().get("result")).contains("Count: 5"));
     }
 
     @Test
-    void aToolThatThereIsNotIsRefusedWithTheToolsThatThereAre() throws Exception {
+    void unknownToolErrorListsTools() throws Exception {
         JsonNode refused = probe.request("tools/call", Map.of("name", "add", "arguments", Map.of()));
         assertEquals(-32602, refused.at("/error/code").asInt());
         assertTrue(refused.at("/error/message").asString().contains("look, click, run_code_snippet"));
@@ -156,9 +169,9 @@ class McpToolsTest {
     }
 
     @Test
-    void callsRunInOrderAndPingIsNotHeldUp() throws Exception {
+    void runsCallsInOrderWithoutDelayingPing() throws Exception {
         int held = probe.post("tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "hold()")));
-        counter.awaitHeld();
+        counter.awaitHoldCall();
         int added = probe.post("tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "add()")));
         int looked = probe.post("tools/call", Map.of("name", "look"));
         int ping = probe.ping();
@@ -168,21 +181,21 @@ class McpToolsTest {
         assertEquals(added, probe.receive().get("id").asInt());
         JsonNode document = probe.receive();
         assertEquals(looked, document.get("id").asInt());
-        assertTrue(Probe.text(document.get("result")).contains("Count: 6"));
+        assertTrue(McpStdioTestClient.resultText(document.get("result")).contains("Count: 6"));
     }
 
     @Test
-    void moreCallsThanCanWaitAreRefusedAsBusy() throws Exception {
+    void returnsBusyWhenQueueIsFull() throws Exception {
         int held = probe.post("tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "hold()")));
-        counter.awaitHeld();
-        for (int i = 0; i < Lane.CAPACITY; i++) {
+        counter.awaitHoldCall();
+        for (int i = 0; i < CallQueue.CAPACITY; i++) {
             probe.post("tools/call", Map.of("name", "look"));
         }
         int refused = probe.post("tools/call", Map.of("name", "look"));
         JsonNode busy = probe.receive();
         assertEquals(refused, busy.get("id").asInt());
         assertTrue(busy.at("/result/isError").asBoolean());
-        assertTrue(Probe.text(busy.get("result")).contains("BUSY"), busy.toString());
+        assertTrue(McpStdioTestClient.resultText(busy.get("result")).contains("BUSY"), busy.toString());
         counter.release();
         for (int id = held; id < refused; id++) {
             assertEquals(id, probe.receive().get("id").asInt());

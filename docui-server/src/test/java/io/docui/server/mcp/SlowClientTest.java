@@ -28,30 +28,31 @@ class SlowClientTest {
     private final LongWorkBinding work = new LongWorkBinding();
 
     @Test
-    void overHttp() throws Exception {
-        try (HttpProbe deaf = new HttpProbe(DocUI.app(work), ToolMode.TOOLS, HostLimits.DEFAULT, WRITE_LIMIT);
+    void unreadHttpProgressDoesNotDelayAction() throws Exception {
+        try (McpHttpTestClient deaf =
+                        new McpHttpTestClient(DocUI.app(work), ToolMode.TOOLS, HostLimits.DEFAULT, WRITE_LIMIT);
                 Socket socket = new Socket(InetAddress.getLoopbackAddress(), deaf.server.port())) {
-            deaf.shakeHands(Map.of());
-            byte[] flood = HttpProbe.message(
+            deaf.initializeSession(Map.of());
+            byte[] flood = McpHttpTestClient.requestJson(
                             99, "tools/call", Map.of("name", "flood", "_meta", Map.of("progressToken", "t")))
                     .getBytes(StandardCharsets.UTF_8);
             socket.getOutputStream()
                     .write(("POST /mcp HTTP/1.1\r\nHost: 127.0.0.1:" + deaf.server.port()
                                     + "\r\nAccept: application/json, text/event-stream\r\nMcp-Session-Id: "
-                                    + deaf.session() + "\r\nContent-Length: " + flood.length + "\r\n\r\n")
+                                    + deaf.sessionId() + "\r\nContent-Length: " + flood.length + "\r\n\r\n")
                             .getBytes(StandardCharsets.US_ASCII));
             socket.getOutputStream().write(flood);
-            work.awaitBegun();
+            work.awaitStart();
 
             assertTrue(work.left.tryAcquire(SOON_SECONDS, TimeUnit.SECONDS), "the action is held up");
         }
     }
 
     @Test
-    void overStandardStreams() throws Exception {
+    void unreadStdioProgressDoesNotDelayAction() throws Exception {
         Pipe input = Pipe.open();
         Pipe output = Pipe.open();
-        Thread server = new Thread(() -> McpStdio.serve(
+        Thread server = new Thread(() -> McpStdioServer.serve(
                 DocUI.app(work),
                 "1",
                 ToolMode.TOOLS,
@@ -60,15 +61,18 @@ class SlowClientTest {
         server.setDaemon(true);
         server.start();
         try (OutputStream client = Channels.newOutputStream(input.sink())) {
-            send(client, HttpProbe.message(1, "initialize", Probe.initialize("2025-11-25")));
+            send(
+                    client,
+                    McpHttpTestClient.requestJson(1, "initialize", McpStdioTestClient.initializeParams("2025-11-25")));
             String answered =
                     new String(Channels.newInputStream(output.source()).readNBytes(20), StandardCharsets.UTF_8);
             assertTrue(answered.startsWith("{\"jsonrpc\""), answered);
             send(client, "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
             send(
                     client,
-                    HttpProbe.message(2, "tools/call", Map.of("name", "flood", "_meta", Map.of("progressToken", "t"))));
-            work.awaitBegun();
+                    McpHttpTestClient.requestJson(
+                            2, "tools/call", Map.of("name", "flood", "_meta", Map.of("progressToken", "t"))));
+            work.awaitStart();
 
             assertTrue(work.left.tryAcquire(SOON_SECONDS, TimeUnit.SECONDS), "the action is held up");
         }

@@ -1,7 +1,7 @@
 package io.docui.server.pipemux;
 
-import io.docui.server.internal.setting.AppEntry;
-import io.docui.server.internal.wire.JsonObject;
+import io.docui.server.internal.config.AppConfiguration;
+import io.docui.server.internal.jsonrpc.JsonObject;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -24,7 +24,7 @@ public final class FakeApp {
     private FakeApp() {}
 
     /** An entry of it in a configuration. */
-    public static AppEntry entry(Path folder, String manner) {
+    public static AppConfiguration entry(Path folder, String manner) {
         List<String> command = List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xshare:auto",
@@ -35,7 +35,7 @@ public final class FakeApp {
                 FakeApp.class.getName(),
                 manner);
         Path config = folder.resolve("docui.json");
-        return new AppEntry(
+        return new AppConfiguration(
                 "fake", config, command, folder, Map.of(), List.of(), Duration.ofMinutes(1), Duration.ofHours(1));
     }
 
@@ -91,7 +91,7 @@ public final class FakeApp {
                         id,
                         JsonObject.of(
                                 "nextCursor",
-                                cursor(manner),
+                                nextCursor(manner),
                                 "tools",
                                 List.of(JsonObject.of(
                                         "name",
@@ -119,7 +119,7 @@ public final class FakeApp {
         }
     }
 
-    private static @Nullable String cursor(String manner) {
+    private static @Nullable String nextCursor(String manner) {
         return switch (manner) {
             case "circling" -> "again";
             case "endless" -> String.valueOf(COUNT.incrementAndGet());
@@ -133,31 +133,33 @@ public final class FakeApp {
             System.out.println("debug: called");
         }
         if (manner.equals("recording")) {
-            text(id, params.text("name").orElse("") + " " + arguments);
+            answerText(id, params.text("name").orElse("") + " " + arguments);
             return;
         }
         try {
             switch (params.text("name").orElse("")) {
-                case "echo" -> text(id, arguments.text("text").orElse(""));
-                case "count" -> text(id, String.valueOf(COUNT.incrementAndGet()));
-                case "cancelled" -> text(id, String.valueOf(CANCELLED.get()));
-                case "pid" -> text(id, String.valueOf(ProcessHandle.current().pid()));
-                case "where" -> text(id, Path.of("").toAbsolutePath() + " " + System.getenv("FAKE"));
+                case "echo" -> answerText(id, arguments.text("text").orElse(""));
+                case "count" -> answerText(id, String.valueOf(COUNT.incrementAndGet()));
+                case "cancelled" -> answerText(id, String.valueOf(CANCELLED.get()));
+                case "pid" ->
+                    answerText(id, String.valueOf(ProcessHandle.current().pid()));
+                case "where" -> answerText(id, Path.of("").toAbsolutePath() + " " + System.getenv("FAKE"));
                 case "child" ->
-                    text(
+                    answerText(
                             id,
                             String.valueOf(
                                     new ProcessBuilder("sleep", "1000").start().pid()));
-                case "refuse" -> answer(id, JsonObject.of("content", List.of(textOf("No, never.")), "isError", true));
+                case "refuse" ->
+                    answer(id, JsonObject.of("content", List.of(textContent("No, never.")), "isError", true));
                 case "data" ->
                     answer(id, JsonObject.of("content", List.of(), "structuredContent", JsonObject.of("n", 1)));
-                case "big" -> text(id, "x".repeat(8 << 20));
+                case "big" -> answerText(id, "x".repeat(8 << 20));
                 case "die" -> {
                     System.err.println("fake: I fall");
                     System.exit(arguments.number("code").map(Number::intValue).orElse(7));
                 }
                 case "farewell" -> {
-                    text(id, "Farewell.");
+                    answerText(id, "Farewell.");
                     System.exit(5);
                 }
                 case "raw" -> {
@@ -166,18 +168,18 @@ public final class FakeApp {
                     System.out.write(line.getBytes(StandardCharsets.ISO_8859_1));
                     System.out.flush();
                     if (arguments.flag("answered")) {
-                        text(id, "done");
+                        answerText(id, "done");
                     }
                 }
                 case "broken" -> System.out.println("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":{");
                 case "deaf" -> System.out.close();
                 case "progress" -> {
-                    send(progress(params));
-                    text(id, "done");
+                    send(progressNotification(params));
+                    answerText(id, "done");
                 }
                 case "progressed" -> {
-                    JsonObject done = JsonObject.of("content", List.of(textOf("done")));
-                    send(progress(params), JsonObject.of("jsonrpc", "2.0", "id", id, "result", done));
+                    JsonObject done = JsonObject.of("content", List.of(textContent("done")));
+                    send(progressNotification(params), JsonObject.of("jsonrpc", "2.0", "id", id, "result", done));
                 }
                 case "hold" -> {
                     System.err.println("fake: holding");
@@ -198,11 +200,11 @@ public final class FakeApp {
         }
     }
 
-    private static void text(Object id, String text) {
-        answer(id, JsonObject.of("content", List.of(textOf(text))));
+    private static void answerText(Object id, String text) {
+        answer(id, JsonObject.of("content", List.of(textContent(text))));
     }
 
-    private static JsonObject textOf(String text) {
+    private static JsonObject textContent(String text) {
         return JsonObject.of("type", "text", "text", text);
     }
 
@@ -210,7 +212,7 @@ public final class FakeApp {
         send(JsonObject.of("jsonrpc", "2.0", "id", id, "result", result));
     }
 
-    private static JsonObject progress(JsonObject params) {
+    private static JsonObject progressNotification(JsonObject params) {
         Object token = params.object("_meta").orElseThrow().value("progressToken");
         return JsonObject.of(
                 "jsonrpc",

@@ -2,7 +2,7 @@ package io.docui.soak.app;
 
 import io.docui.runtime.DocUI;
 import io.docui.runtime.session.App;
-import io.docui.server.cli.AppCommands;
+import io.docui.server.cli.AppCommandLine;
 
 /** The till as a program, with a till for each session. */
 public final class TillMain {
@@ -21,7 +21,7 @@ public final class TillMain {
      * @param args see {@code --help}
      */
     public static void main(String[] args) {
-        System.exit(AppCommands.of("till", Options::new, Options::app)
+        System.exit(AppCommandLine.of("till", Options::new, Options::app)
                 .description("A till, for the soak.")
                 .run(args));
     }

@@ -28,7 +28,7 @@ public abstract sealed class SmallDisk implements AutoCloseable {
     }
 
     /** The processes that write there. */
-    public interface Writers {
+    public interface DiskWriters {
         /** Their ids. */
         long[] pids();
     }
@@ -42,7 +42,7 @@ public abstract sealed class SmallDisk implements AutoCloseable {
      * @return the disk
      * @throws IOException if not even the folder can be made
      */
-    public static SmallDisk at(Path folder, int mebibytes, Writers writers) throws IOException {
+    public static SmallDisk create(Path folder, int mebibytes, DiskWriters writers) throws IOException {
         Files.createDirectories(folder);
         String mounted = run("mount", "-t", "tmpfs", "-o", "size=" + mebibytes + 'm', "docui-soak", folder.toString());
         return mounted.isEmpty() ? new Mounted(folder) : new Limited(folder, writers, mounted);
@@ -157,10 +157,10 @@ public abstract sealed class SmallDisk implements AutoCloseable {
     }
 
     private static final class Limited extends SmallDisk {
-        private final Writers writers;
+        private final DiskWriters writers;
         private final String reason;
 
-        Limited(Path folder, Writers writers, String reason) {
+        Limited(Path folder, DiskWriters writers, String reason) {
             super(folder);
             this.writers = writers;
             this.reason = reason;

@@ -16,8 +16,8 @@ class SmallDiskTest {
     private Path folder;
 
     @Test
-    void isFullAndFree() throws Exception {
-        try (SmallDisk disk = SmallDisk.at(folder.resolve("disk"), 2, () -> new long[0])) {
+    void fillsAndFreesDisk() throws Exception {
+        try (SmallDisk disk = SmallDisk.create(folder.resolve("disk"), 2, () -> new long[0])) {
             Path file = disk.folder().resolve("file");
             disk.fill();
             if (disk.how().startsWith("a file system")) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.ledger.Attribution;
-import io.docui.runtime.ledger.LedgerEntry.Kind;
+import io.docui.runtime.ledger.LedgerEntry.EntryKind;
 import io.docui.runtime.ledger.LedgerQuery;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.policy.Approver;
@@ -22,8 +22,8 @@ class AttributionTest {
     private final TestSession session = TestSession.open(DocUI.app(FortDocUI.bind(new Fort()))
             .withAttribution(new Attribution("Ann", "a script", null))
             .withPolicy((action, call) -> switch (action.name()) {
-                case "post" -> new Verdict.Confirmed("the gates are watched");
-                case "dismiss" -> new Verdict.Reserved("only the captain may");
+                case "post" -> new Verdict.RequiresConfirmation("the gates are watched");
+                case "dismiss" -> new Verdict.RequiresApproval("only the captain may");
                 default -> new Verdict.Allowed();
             }));
 
@@ -33,20 +33,20 @@ class AttributionTest {
     }
 
     @Test
-    void theLastOneToSaySoIsNamed() {
+    void recordsLatestProposer() {
         session.run("ring(1)");
         assertAttributed("a script", null);
 
-        session.session().proposedBy("a model");
+        session.session().setProposer("a model");
         session.run("ring(1)");
         assertAttributed("a model", null);
     }
 
     @Test
-    void whoConfirmsForAnotherIsNamedBesideThem() {
-        session.session().proposedBy("a model");
+    void recordsProposerAndSeparateConfirmer() {
+        session.session().setProposer("a model");
         session.run("post('Ann', 'NORTH')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
-        session.session().proposedBy("a person");
+        session.session().setProposer("a person");
         session.run("answer('yes')").succeeds();
         assertAttributed("a model", "a person");
 
@@ -55,8 +55,8 @@ class AttributionTest {
     }
 
     @Test
-    void whoConfirmsTheirOwnCallIsNotNamedTwice() {
-        session.session().proposedBy("a model");
+    void recordsOwnConfirmationWithoutName() {
+        session.session().setProposer("a model");
         session.run("post('Ann', 'NORTH')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
         session.run("answer('yes')").succeeds();
 
@@ -64,10 +64,10 @@ class AttributionTest {
     }
 
     @Test
-    void thePersonWhoWasAskedIsNamed() {
-        session.session().approver(new Approver() {
+    void recordsNameOfApprover() {
+        session.session().setApprover(new Approver() {
             @Override
-            public boolean approves(WizardSpec question, Duration within) {
+            public boolean requestApproval(WizardSpec question, Duration within) {
                 return true;
             }
 
@@ -76,7 +76,7 @@ class AttributionTest {
                 return "the captain";
             }
         });
-        session.session().proposedBy("a model");
+        session.session().setProposer("a model");
         session.run("dismiss('Ann')").failsWith(ErrorCode.NOT_PERMITTED);
         session.run("answer('yes')").succeeds();
         assertAttributed("a model", "the captain");
@@ -86,12 +86,13 @@ class AttributionTest {
     }
 
     private void assertAttributed(String proposed, @Nullable String authorized) {
-        assertEquals(new Attribution("Ann", proposed, authorized), last().attribution());
+        assertEquals(
+                new Attribution("Ann", proposed, authorized), lastOperation().attribution());
     }
 
-    private OperationEntry last() {
+    private OperationEntry lastOperation() {
         try (var entries =
-                session.session().ledger().query(LedgerQuery.all().newest().kinds(Kind.OPERATION))) {
+                session.session().ledger().query(LedgerQuery.all().descending().kinds(EntryKind.OPERATION))) {
             return (OperationEntry) entries.findFirst().orElseThrow().entry();
         }
     }

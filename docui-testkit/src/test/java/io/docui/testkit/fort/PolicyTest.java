@@ -21,11 +21,11 @@ class PolicyTest {
     private final Fort fort = new Fort();
     private final List<WizardSpec> asked = new ArrayList<>();
 
-    private static Verdict judged(ActionDescriptor action, Call call) {
+    private static Verdict sampleVerdict(ActionDescriptor action, Call call) {
         return switch (action.name()) {
             case "ring" -> new Verdict.Denied("no noise at night");
-            case "post" -> new Verdict.Confirmed("the gates are watched");
-            case "secure", "dismiss" -> new Verdict.Reserved("only the captain may");
+            case "post" -> new Verdict.RequiresConfirmation("the gates are watched");
+            case "secure", "dismiss" -> new Verdict.RequiresApproval("only the captain may");
             case "word" -> throw new IllegalStateException("broken");
             default -> new Verdict.Allowed();
         };
@@ -35,7 +35,7 @@ class PolicyTest {
         return TestSession.open(DocUI.app(FortDocUI.bind(fort)).withPolicy(policy));
     }
 
-    private Approver saying(boolean yes) {
+    private Approver approverAnswering(boolean yes) {
         return (question, within) -> {
             asked.add(question);
             return yes;
@@ -47,8 +47,8 @@ class PolicyTest {
     }
 
     @Test
-    void whatIsDeniedNamesTheRule() {
-        try (TestSession session = open(PolicyTest::judged)) {
+    void denialNamesReason() {
+        try (TestSession session = open(PolicyTest::sampleVerdict)) {
             session.run("ring(1)")
                     .failsWith(ErrorCode.NOT_PERMITTED)
                     .shows("no noise at night")
@@ -60,8 +60,8 @@ class PolicyTest {
     }
 
     @Test
-    void whatIsToBeConfirmedSaysWhy() {
-        try (TestSession session = open(PolicyTest::judged)) {
+    void confirmationNamesReason() {
+        try (TestSession session = open(PolicyTest::sampleVerdict)) {
             session.run("post('Ann', 'NORTH')")
                     .failsWith(ErrorCode.CONFIRMATION_REQUIRED)
                     .shows("the gates are watched")
@@ -71,8 +71,8 @@ class PolicyTest {
     }
 
     @Test
-    void whereNobodyCanBeAskedAskingMeansNo() {
-        try (TestSession session = open(PolicyTest::judged)) {
+    void reservedCallIsDeniedWithoutApprover() {
+        try (TestSession session = open(PolicyTest::sampleVerdict)) {
             session.run("dismiss('Ann')")
                     .failsWith(ErrorCode.NOT_PERMITTED)
                     .shows("there is nobody to ask")
@@ -83,9 +83,9 @@ class PolicyTest {
     }
 
     @Test
-    void aPersonAllowsOnceAndSeesWhatWillRun() {
-        try (TestSession session = open(PolicyTest::judged)) {
-            session.session().approver(saying(true));
+    void approvalCoversOneCall() {
+        try (TestSession session = open(PolicyTest::sampleVerdict)) {
+            session.session().setApprover(approverAnswering(true));
             session.run("dismiss('Ann')").failsWith(ErrorCode.NOT_PERMITTED).shows("ask a person?");
             assertEquals(List.of(), asked);
             session.run("answer('yes')").returns("dismiss 1");
@@ -96,9 +96,9 @@ class PolicyTest {
     }
 
     @Test
-    void aPersonSeesNoSecret() {
-        try (TestSession session = open(PolicyTest::judged)) {
-            session.session().approver(saying(true));
+    void approvalRequestMasksSensitiveArguments() {
+        try (TestSession session = open(PolicyTest::sampleVerdict)) {
+            session.session().setApprover(approverAnswering(true));
             session.run("secure('hunter2', 'NORTH')")
                     .failsWith(ErrorCode.NOT_PERMITTED)
                     .click("Ask for permission")
@@ -110,14 +110,14 @@ class PolicyTest {
     }
 
     @Test
-    void aPersonWhoSaysNoOrFailsStopsTheCall() {
-        try (TestSession session = open(PolicyTest::judged)) {
-            session.session().approver(saying(false));
+    void denialOrFailingApproverStopsCall() {
+        try (TestSession session = open(PolicyTest::sampleVerdict)) {
+            session.session().setApprover(approverAnswering(false));
             session.run("dismiss('Ann')")
                     .click("Ask for permission")
                     .failsWith(ErrorCode.NOT_PERMITTED)
                     .shows("did not allow it: nothing has run");
-            session.session().approver((question, within) -> {
+            session.session().setApprover((question, within) -> {
                 throw new IllegalStateException("gone home");
             });
             session.run("dismiss('Ann')").click("Ask for permission").failsWith(ErrorCode.NOT_PERMITTED);
@@ -127,9 +127,9 @@ class PolicyTest {
     }
 
     @Test
-    void inAScriptWhatIsReservedStopsTheRestAndCanBeAskedForByItself() {
-        try (TestSession session = open(PolicyTest::judged)) {
-            session.session().approver(saying(true));
+    void reservedStepCanBeApprovedSeparately() {
+        try (TestSession session = open(PolicyTest::sampleVerdict)) {
+            session.session().setApprover(approverAnswering(true));
             session.run("wake('Ann'); dismiss('Ann')")
                     .failsWith(ErrorCode.NOT_PERMITTED)
                     .click("By itself")
@@ -141,15 +141,15 @@ class PolicyTest {
     }
 
     @Test
-    void whatThePolicyDoesNotShowIsNotInTheDocumentAndCanStillBeRefusedByName() {
+    void hiddenActionIsOmittedAndStillDenied() {
         CallPolicy quiet = new CallPolicy() {
             @Override
             public Verdict judge(ActionDescriptor action, Call call) {
-                return judged(action, call);
+                return sampleVerdict(action, call);
             }
 
             @Override
-            public boolean shows(ActionDescriptor action) {
+            public boolean isVisible(ActionDescriptor action) {
                 return !action.name().equals("ring");
             }
         };
@@ -158,31 +158,31 @@ class PolicyTest {
             assertTrue(!session.session().look().contains("function ring("));
             session.run("ring(1)").failsWith(ErrorCode.NOT_PERMITTED).shows("no noise at night");
         }
-        try (TestSession session = open(PolicyTest::judged)) {
+        try (TestSession session = open(PolicyTest::sampleVerdict)) {
             assertTrue(session.session().look().contains("function ring("));
         }
     }
 
     @Test
-    void thePolicyHearsWhatSomebodyAgreedTo() {
+    void policyIsNotifiedOfApprovals() {
         List<String> agreed = new ArrayList<>();
         CallPolicy listening = new CallPolicy() {
             @Override
             public Verdict judge(ActionDescriptor action, Call call) {
-                return judged(action, call);
+                return sampleVerdict(action, call);
             }
 
             @Override
-            public void agreed(ActionDescriptor action, Call call) {
+            public void onApproved(ActionDescriptor action, Call call) {
                 agreed.add(call.display());
             }
         };
         try (TestSession session = open(listening)) {
-            session.session().approver(saying(false));
+            session.session().setApprover(approverAnswering(false));
             session.run("dismiss('Ann')").click("Ask for permission").failsWith(ErrorCode.NOT_PERMITTED);
             session.run("wake('Ann')").succeeds();
             assertEquals(List.of(), agreed);
-            session.session().approver(saying(true));
+            session.session().setApprover(approverAnswering(true));
             session.run("dismiss('Ann')").click("Ask for permission").succeeds();
             session.run("post('Cyd', 'NORTH')").click("Yes, do it").succeeds();
             assertEquals(List.of("dismiss(guard=obj:guard:1)", "post(guard=obj:guard:4, gate='NORTH')"), agreed);

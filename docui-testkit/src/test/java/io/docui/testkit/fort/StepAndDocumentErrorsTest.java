@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
-import io.docui.runtime.context.Budget;
+import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.document.Translation;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.testkit.CallOutcome;
 import io.docui.testkit.DocumentLink;
-import io.docui.testkit.Outcome;
 import io.docui.testkit.TestSession;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,9 +34,9 @@ class StepAndDocumentErrorsTest {
     }
 
     @Test
-    void aStepBehindOneThatFailedIsSkippedAndSaysWhy() {
+    void skippedStepNamesFailedStep() {
         try (TestSession session = open(Locale.ENGLISH)) {
-            Outcome outcome = session.run("turn(); weigh('Oats'); turn()").failsWith(ErrorCode.ANCHOR_NOT_FOUND);
+            CallOutcome outcome = session.run("turn(); weigh('Oats'); turn()").failsWith(ErrorCode.ANCHOR_NOT_FOUND);
             DocUIError skipped =
                     Objects.requireNonNull(outcome.result().steps().get(2).error());
             assertEquals(ErrorCode.SKIPPED, skipped.code());
@@ -49,7 +49,7 @@ class StepAndDocumentErrorsTest {
     }
 
     @Test
-    void aSectionThatFailsSaysSoInItsPlaceAndCanBeLookedAtAgain() {
+    void failedSectionCanBeRefreshed() {
         mill.booksBurnt = true;
         try (TestSession session = open(Locale.ENGLISH)) {
             String sacks = session.document().section("Sacks").text();
@@ -69,7 +69,7 @@ class StepAndDocumentErrorsTest {
     }
 
     @Test
-    void ofTwoObjectsWithOneKeyTheFirstStaysAndTheProgrammerIsWarned() {
+    void duplicateKeyKeepsFirstObjectAndWarns() {
         List<String> warnings = new ArrayList<>();
         Handler handler = new Handler() {
             @Override
@@ -99,12 +99,12 @@ class StepAndDocumentErrorsTest {
     }
 
     @Test
-    void whatDoesNotFitIsALineThatShowsIt() {
+    void omittedSectionOffersShowLink() {
         mill.sign = "Flour and bran. ".repeat(60);
         for (int id = 2; id <= 40; id++) {
             mill.sacks.add(new Mill.Sack(id, "Sack " + id + " of the best corn of the land"));
         }
-        Budget budget = new Budget(500, TokenCounter.estimator());
+        TokenBudget budget = new TokenBudget(500, TokenCounter.estimator());
         try (TestSession session =
                 TestSession.open(DocUI.app(MillDocUI.bind(mill)).withBudget(budget))) {
             String document = session.document().markdown();

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.testkit.Outcome;
+import io.docui.testkit.CallOutcome;
 import io.docui.testkit.TestDocument;
 import io.docui.testkit.TestSession;
 import java.time.Clock;
@@ -29,7 +29,7 @@ class WizardTest {
         session.close();
     }
 
-    private String anchor(int row) {
+    private String objectAnchor(int row) {
         return session.document().links().stream()
                 .filter(link -> !link.isAction())
                 .toList()
@@ -49,8 +49,8 @@ class WizardTest {
     }
 
     @Test
-    void aMissingObjectIsChosenByNumber() {
-        Outcome asked = session.run("post(gate='SOUTH', hours=3)").failsWith(ErrorCode.MISSING_PARAMETER);
+    void choosesMissingObjectByNumber() {
+        CallOutcome asked = session.run("post(gate='SOUTH', hours=3)").failsWith(ErrorCode.MISSING_PARAMETER);
         TestDocument.Section question = asked.report().section("🤔 post: which guard?");
         assertTrue(question.text().contains("Ann"), question.text());
         assertTrue(session.document().text().contains("post: which guard?"), "the document shows it too");
@@ -59,7 +59,7 @@ class WizardTest {
     }
 
     @Test
-    void aMissingConstantIsChosenByNumberNameOrArgument() {
+    void choosesMissingConstantByNumberOrName() {
         session.run("post('Ann')").failsWith(ErrorCode.MISSING_PARAMETER).shows("which gate?");
         session.run("answer(2)").returns("post 1 SOUTH 1");
         session.run("post('Ann')");
@@ -71,7 +71,7 @@ class WizardTest {
     }
 
     @Test
-    void aMissingNumberIsAskedFor() {
+    void asksForMissingNumber() {
         session.run("ring()").failsWith(ErrorCode.MISSING_PARAMETER).shows("times: int");
         session.run("answer('often')").failsWith(ErrorCode.TYPE_MISMATCH);
         session.run("answer(3)").returns("ring 3");
@@ -80,28 +80,28 @@ class WizardTest {
     }
 
     @Test
-    void anAmbiguousLabelIsMended() {
+    void resolvesAmbiguousLabelByAnchor() {
         session.run("post('Bob', 'NORTH')")
                 .failsWith(ErrorCode.AMBIGUOUS_TARGET)
                 .shows("which guard?");
-        session.run("answer(" + anchor(2) + ")").returns("post 3 NORTH 1");
+        session.run("answer(" + objectAnchor(2) + ")").returns("post 3 NORTH 1");
         assertRan("post 3 NORTH 1");
     }
 
     @Test
-    void optionsThatAreCalledTheSameSayWhatTellsThemApart() {
+    void distinguishesOptionsWithSameLabel() {
         fort.guards.set(1, new Guard(2, "Bob", 40));
         session.session().invalidate();
         session.run("look()");
-        Outcome asked = session.run("post('Bob', 'NORTH')").failsWith(ErrorCode.AMBIGUOUS_TARGET);
+        CallOutcome asked = session.run("post('Bob', 'NORTH')").failsWith(ErrorCode.AMBIGUOUS_TARGET);
         asked.shows("Bob Age 40").shows("Bob Age 20");
         assertFalse(session.run("post(gate='NORTH')").report().text().contains("Ann Age"), "one Ann is enough");
     }
 
     @Test
-    void allIsForListsAlone() {
+    void acceptsAllOnlyForLists() {
         for (String call : List.of("post('Bob', 'NORTH')", "post('Ann')", "paint()")) {
-            Outcome asked = session.run(call);
+            CallOutcome asked = session.run(call);
             assertFalse(asked.report().text().contains("'all'"), asked.report().text());
             session.run("answer('all')")
                     .failsWith(ErrorCode.CONSTRAINT_VIOLATION)
@@ -112,7 +112,7 @@ class WizardTest {
     }
 
     @Test
-    void severalAreChosenForAList() {
+    void choosesSeveralOptionsForList() {
         session.run("wake()").failsWith(ErrorCode.MISSING_PARAMETER);
         session.run("answer([1, 4])").returns("wake [1, 4]");
         session.run("wake()");
@@ -122,7 +122,7 @@ class WizardTest {
     }
 
     @Test
-    void aSecondQuestionMayFollowTheFirst() {
+    void confirmationFollowsMissingArgument() {
         session.run("dismiss()").failsWith(ErrorCode.MISSING_PARAMETER);
         session.run("answer('Ann')").failsWith(ErrorCode.CONFIRMATION_REQUIRED).shows("are you sure?");
         session.run("answer('yes')").returns("dismiss 1");
@@ -130,8 +130,8 @@ class WizardTest {
     }
 
     @Test
-    void highRiskAsksAndSaysWhatIsAffected() {
-        Outcome asked = session.run("dismiss('Ann')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
+    void highRiskActionRequiresConfirmation() {
+        CallOutcome asked = session.run("dismiss('Ann')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
         asked.shows("It affects: Ann")
                 .shows("Dismisses a guard for good")
                 .offers("Yes, do it")
@@ -147,7 +147,7 @@ class WizardTest {
     }
 
     @Test
-    void cancellingRunsNothing() {
+    void cancelRunsNothing() {
         session.run("dismiss('Ann')")
                 .click("Cancel")
                 .failsWith(ErrorCode.CANCELLED)
@@ -157,7 +157,7 @@ class WizardTest {
     }
 
     @Test
-    void anotherCallEndsTheQuestionButLookingDoesNot() {
+    void onlyOtherActionsCloseQuestion() {
         session.run("dismiss('Ann')");
         session.run("look()").succeeds().shows("are you sure?");
         session.run("help('post')").succeeds();
@@ -169,15 +169,16 @@ class WizardTest {
     }
 
     @Test
-    void inAScriptWhatAsksStopsTheRest() {
-        Outcome outcome = session.run("ring(1); dismiss('Ann'); ring(2)").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
+    void questionInScriptStopsRemainingSteps() {
+        CallOutcome outcome =
+                session.run("ring(1); dismiss('Ann'); ring(2)").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
         assertEquals(ErrorCode.SKIPPED, outcome.result().steps().get(2).error().code());
         assertRan("ring 1");
         assertNoQuestion();
     }
 
     @Test
-    void severalFaultsAreToldAndNotAsked() {
+    void severalErrorsOpenNoQuestion() {
         session.run("post(gat='NORTH')").failsWith(ErrorCode.UNKNOWN_PARAMETER);
         assertNoQuestion();
         session.run("post()").failsWith(ErrorCode.MISSING_PARAMETER);
@@ -185,8 +186,8 @@ class WizardTest {
     }
 
     @Test
-    void aSecretIsNotShownInTheQuestion() {
-        Outcome asked = session.run("secure('hunter2')").failsWith(ErrorCode.MISSING_PARAMETER);
+    void questionMasksSensitiveArgument() {
+        CallOutcome asked = session.run("secure('hunter2')").failsWith(ErrorCode.MISSING_PARAMETER);
         assertFalse(
                 asked.report().markdown().contains("hunter2"), asked.report().markdown());
         assertFalse(session.document().markdown().contains("hunter2"));
@@ -195,9 +196,9 @@ class WizardTest {
     }
 
     @Test
-    void aSecretAnswerIsNotShown() {
+    void masksSensitiveAnswer() {
         session.run("unlock()").failsWith(ErrorCode.MISSING_PARAMETER).shows("code: int");
-        Outcome wrong = session.run("answer('hunter2')").failsWith(ErrorCode.TYPE_MISMATCH);
+        CallOutcome wrong = session.run("answer('hunter2')").failsWith(ErrorCode.TYPE_MISMATCH);
         assertFalse(
                 wrong.report().markdown().contains("hunter2"), wrong.report().markdown());
         assertFalse(
@@ -208,11 +209,11 @@ class WizardTest {
     }
 
     @Test
-    void whatASecretResultMakesOfACallIsNeitherShownNorForgotten() {
-        Outcome asked = session.run("read(word())").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
+    void masksSensitiveResultUsedAsArgument() {
+        CallOutcome asked = session.run("read(word())").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
         asked.shows("read(note=word())");
-        Outcome read = asked.click("Yes, do it").succeeds();
-        for (Outcome outcome : List.of(asked, read)) {
+        CallOutcome read = asked.click("Yes, do it").succeeds();
+        for (CallOutcome outcome : List.of(asked, read)) {
             assertFalse(
                     outcome.report().markdown().contains("swordfish"),
                     outcome.report().markdown());
@@ -221,13 +222,13 @@ class WizardTest {
     }
 
     @Test
-    void theSameQuestionIsPutAgain() {
+    void repeatsSameQuestion() {
         session.run("post('Ann')").shows("which gate?");
         session.run("post('Ann')").failsWith(ErrorCode.MISSING_PARAMETER).shows("which gate?");
     }
 
     @Test
-    void navigationNeitherAsksNorEndsAQuestion() {
+    void navigationDoesNotAffectOpenQuestion() {
         session.run("dismiss('Ann')");
         session.run("focus('Bob')").failsWith(ErrorCode.AMBIGUOUS_TARGET);
         session.run("expand()").failsWith(ErrorCode.MISSING_PARAMETER);
@@ -235,7 +236,7 @@ class WizardTest {
     }
 
     @Test
-    void whatIsGoneByTheTimeOfTheAnswerIsToldSo() {
+    void answerReportsStaleObject() {
         session.run("dismiss('Ann')");
         fort.guards.remove(0);
         session.run("answer('yes')").failsWith(ErrorCode.ANCHOR_STALE);
@@ -243,7 +244,7 @@ class WizardTest {
     }
 
     @Test
-    void wrongAnswersLeaveTheQuestionOpen() {
+    void invalidAnswersKeepQuestionOpen() {
         session.run("post(gate='SOUTH')");
         session.run("answer(9)").failsWith(ErrorCode.CONSTRAINT_VIOLATION).shows("1 to 4");
         session.run("answer()").failsWith(ErrorCode.CONSTRAINT_VIOLATION).shows("still missing");
@@ -252,7 +253,7 @@ class WizardTest {
     }
 
     @Test
-    void aLinkToWhatAsksSaysSoAndAsks() {
+    void linkToConfirmedActionIsMarked() {
         assertEquals("ring(times=1)", session.document().link("Ring once").call());
         String title = session.document().link("Dismiss Ann").call();
         assertTrue(title.endsWith(") /* confirm */"), title);
@@ -266,7 +267,7 @@ class WizardTest {
     }
 
     @Test
-    void whatIsAboutManyObjectsAsks() {
+    void manyObjectsRequireConfirmation() {
         for (int id = 5; id <= 12; id++) {
             fort.guards.add(new Guard(id, "Guard " + id));
         }
@@ -274,15 +275,15 @@ class WizardTest {
         session.run("wake()").failsWith(ErrorCode.MISSING_PARAMETER);
         session.run("answer([1, 2])").returns("wake [1, 2]");
         session.run("wake()");
-        Outcome asked = session.run("answer('all')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
+        CallOutcome asked = session.run("answer('all')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
         asked.shows("it is about many objects at once").click("Yes, do it").succeeds();
     }
 
     @Test
-    void answeringAQuestionThatIsGoneSaysHowItEnded() {
+    void answerToClosedQuestionExplainsEnd() {
         session.run("dismiss('Ann')");
         session.run("ring(1)").succeeds();
-        Outcome late = session.run("answer('yes')").failsWith(ErrorCode.NOT_VISIBLE);
+        CallOutcome late = session.run("answer('yes')").failsWith(ErrorCode.NOT_VISIBLE);
         late.shows("dismiss: are you sure? has ended: another call was made.")
                 .click("Ask again")
                 .failsWith(ErrorCode.CONFIRMATION_REQUIRED)
@@ -297,7 +298,7 @@ class WizardTest {
     }
 
     @Test
-    void timeEndsAQuestion() {
+    void questionTimesOut() {
         try (TestSession hurried =
                 TestSession.open(DocUI.app(FortDocUI.bind(fort)).withAnswerLimit(Duration.ZERO))) {
             hurried.run("dismiss('Ann')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
@@ -308,7 +309,7 @@ class WizardTest {
 
     /** A session that goes on elsewhere is as old there as here. */
     @Test
-    void theSessionsClockSaysWhenAQuestionIsOver() {
+    void questionTimeoutUsesSessionClock() {
         AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-11-23T12:00:00Z"));
         Clock clock = new Clock() {
             @Override
@@ -339,7 +340,7 @@ class WizardTest {
     }
 
     @Test
-    void whatIsPossibleNowIsOffered() {
+    void offersCurrentChoices() {
         session.run("paint()").failsWith(ErrorCode.MISSING_PARAMETER).shows("which colour?");
         session.run("answer('green')").returns("paint green");
         session.run("paint('blue')")
@@ -352,8 +353,8 @@ class WizardTest {
     }
 
     @Test
-    void onlyObjectsThatTheActionTakesNowAreOffered() {
-        Outcome asked = session.run("praise()").failsWith(ErrorCode.MISSING_PARAMETER);
+    void offersOnlyObjectsAcceptedByAction() {
+        CallOutcome asked = session.run("praise()").failsWith(ErrorCode.MISSING_PARAMETER);
         assertFalse(asked.report().text().contains("Ann"), asked.report().text());
         session.run("answer(3)").returns("praise 4");
         session.run("praise('Ann')")
@@ -363,7 +364,7 @@ class WizardTest {
     }
 
     @Test
-    void whatCannotBeCalledNowIsNotAskedAbout() {
+    void invisibleActionOpensNoQuestion() {
         fort.peace = false;
         session.run("feast()")
                 .failsWith(ErrorCode.NOT_VISIBLE)
@@ -373,25 +374,25 @@ class WizardTest {
     }
 
     @Test
-    void aPartOfANameThatFitsOneOffersIt() {
-        Outcome asked = session.run("praise('cy')").failsWith(ErrorCode.ANCHOR_NOT_FOUND);
+    void partialLabelOffersSingleMatch() {
+        CallOutcome asked = session.run("praise('cy')").failsWith(ErrorCode.ANCHOR_NOT_FOUND);
         asked.shows("Cyd");
         assertFalse(asked.report().text().contains("1. Bob"), asked.report().text());
         session.run("answer(1)").returns("praise 4");
     }
 
     @Test
-    void aPartOfANameThatFitsSeveralAsksWhich() {
+    void partialLabelOffersSeveralMatches() {
         fort.guards.set(1, new Guard(2, "Big Bob"));
         session.session().invalidate();
-        Outcome asked = session.run("praise('bob')").failsWith(ErrorCode.AMBIGUOUS_TARGET);
+        CallOutcome asked = session.run("praise('bob')").failsWith(ErrorCode.AMBIGUOUS_TARGET);
         asked.shows("'bob' fits 2 objects in view").shows("Big Bob");
         assertFalse(asked.report().text().contains("1. Cyd"), asked.report().text());
         session.run("answer(1)").returns("praise 2");
     }
 
     @Test
-    void whatNothingTakesBackAsks() {
+    void irreversibleActionRequiresConfirmation() {
         session.run("dig()")
                 .failsWith(ErrorCode.CONFIRMATION_REQUIRED)
                 .shows("it cannot be undone")
@@ -401,7 +402,7 @@ class WizardTest {
     }
 
     @Test
-    void ofManyOneIsNamed() {
+    void acceptsArgumentByNameAmongManyOptions() {
         for (int id = 5; id <= 30; id++) {
             fort.guards.add(new Guard(id, "Guard " + id));
         }
@@ -412,7 +413,7 @@ class WizardTest {
     }
 
     @Test
-    void theHistoryKeepsTheCallAndFoldsTheQuestions() {
+    void historySummarizesQuestionRounds() {
         session.run("ring(1)");
         session.run("dismiss('Bob')");
         session.run("answer(7)").failsWith(ErrorCode.CONSTRAINT_VIOLATION);

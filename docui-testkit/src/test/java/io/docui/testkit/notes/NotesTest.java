@@ -16,7 +16,7 @@ class NotesTest {
     }
 
     @Test
-    void aNoteIsDoneWithOneClick() {
+    void completesNoteWithOneClick() {
         session.run("add('Buy milk', 2); add('Call Bob', 1)").succeeds();
         assertEquals("2", session.document().table("Open").row("Buy milk").cell("Priority"));
 
@@ -25,7 +25,7 @@ class NotesTest {
     }
 
     @Test
-    void aNoteThatIsGoneIsNeverAnother() {
+    void anchorOfCompletedNoteIsStale() {
         session.run("add('Buy milk', 2)").succeeds();
         String milk = session.document().object("Buy milk").anchor();
         session.run("done(" + milk + "); add('Call Bob', 1)").succeeds();

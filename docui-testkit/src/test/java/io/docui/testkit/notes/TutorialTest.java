@@ -12,17 +12,18 @@ class TutorialTest {
     private static final String BEGIN = "class NotesTest {";
 
     @Test
-    void showsTheTestOfThisModule() throws IOException {
+    void tutorialShowsNotesTest() throws IOException {
         String tutorial = Files.readString(Path.of("..", "docs", "tutorials", "first-application.md"));
         String source =
                 Files.readString(Path.of("src", "test", "java", "io", "docui", "testkit", "notes", "NotesTest.java"));
         String shown = tutorial.substring(tutorial.indexOf(BEGIN));
         assertEquals(
-                compact(source.substring(source.indexOf(BEGIN))), compact(shown.substring(0, shown.indexOf("```"))));
+                removeWhitespace(source.substring(source.indexOf(BEGIN))),
+                removeWhitespace(shown.substring(0, shown.indexOf("```"))));
     }
 
     /** Removes white space, because the tutorial indents differently. */
-    private static String compact(String java) {
+    private static String removeWhitespace(String java) {
         return java.replaceAll("\\s+", "");
     }
 }

@@ -16,8 +16,8 @@ import io.docui.runtime.ledger.LedgerQuery;
 import io.docui.runtime.ledger.MemoryLedger;
 import io.docui.runtime.ledger.NoticeEntry;
 import io.docui.runtime.ledger.OperationEntry;
-import io.docui.runtime.ledger.Outcome;
-import io.docui.runtime.ledger.Recorded;
+import io.docui.runtime.ledger.OperationOutcome;
+import io.docui.runtime.ledger.RecordedEntry;
 import io.docui.runtime.session.Session;
 import java.util.Objects;
 import java.util.Optional;
@@ -49,121 +49,128 @@ class AsynchronousUndoTest {
         session.close();
     }
 
-    private ActionResult does(String script) {
+    private ActionResult runSuccessfully(String script) {
         ActionResult result = session.run(script);
         assertTrue(result.success(), () -> script + ": " + result.error());
         return result;
     }
 
-    private DocUIError refused(String script) {
+    private DocUIError runExpectingError(String script) {
         ActionResult result = session.run(script);
         assertFalse(result.success(), () -> script + " should have been refused");
         return Objects.requireNonNull(result.error());
     }
 
-    private ActionResult ended(ActionResult begun) {
+    private ActionResult awaitEnd(ActionResult begun) {
         String handle = Objects.requireNonNull(begun.asyncHandle());
         return Awaitility.await()
                 .pollInterval(10, TimeUnit.MILLISECONDS)
                 .atMost(1, TimeUnit.MINUTES)
-                .until(() -> session.outcome(handle), Optional::isPresent)
+                .until(() -> session.operationResult(handle), Optional::isPresent)
                 .orElseThrow();
     }
 
-    private NoticeEntry end() {
-        LedgerQuery query = LedgerQuery.all().kinds(LedgerEntry.Kind.NOTICE).mentioning(NoticeEntry.OPERATION_ENDED);
-        try (Stream<Recorded> found = ledger.query(query)) {
+    private NoticeEntry endNotice() {
+        LedgerQuery query =
+                LedgerQuery.all().kinds(LedgerEntry.EntryKind.NOTICE).containing(NoticeEntry.OPERATION_ENDED);
+        try (Stream<RecordedEntry> found = ledger.query(query)) {
             return (NoticeEntry) found.findFirst().orElseThrow().entry();
         }
     }
 
     private OperationEntry operation(String id) {
-        LedgerQuery query = LedgerQuery.all().about(id).kinds(LedgerEntry.Kind.OPERATION);
-        try (Stream<Recorded> found = ledger.query(query)) {
+        LedgerQuery query = LedgerQuery.all().ofOperation(id).kinds(LedgerEntry.EntryKind.OPERATION);
+        try (Stream<RecordedEntry> found = ledger.query(query)) {
             return (OperationEntry) found.findFirst().orElseThrow().entry();
         }
     }
 
     @Test
-    void itsEndSaysWhatTakesItBack() {
-        ActionResult begun = does("paint('Nails', 'Red nails')");
+    void asyncOperationCanBeUndoneAfterEnd() {
+        ActionResult begun = runSuccessfully("paint('Nails', 'Red nails')");
         assertNull(begun.undoHint());
-        assertEquals("it is not known to have ended", refused("undo_last()").cause());
-        assertEquals(new Outcome.Running(), operation("op-1").outcome());
+        assertEquals(
+                "it is not known to have ended",
+                runExpectingError("undo_last()").cause());
+        assertEquals(new OperationOutcome.Running(), operation("op-1").outcome());
         assertNull(operation("op-1").inverse());
 
         shelf.release.countDown();
-        assertTrue(ended(begun).success());
+        assertTrue(awaitEnd(begun).success());
 
         assertEquals("Red nails", shelf.boxes.get(1).name());
-        assertTrue(end().inverse() instanceof Inverse.Calls);
-        does("undo_last()");
+        assertTrue(endNotice().inverse() instanceof Inverse.InverseCalls);
+        runSuccessfully("undo_last()");
         assertEquals("Nails", shelf.boxes.get(1).name());
     }
 
     @Test
-    void aSessionThatIsOpenedAgainKnowsItToo() {
+    void reopenedSessionCanUndoAsyncOperation() {
         shelf.release.countDown();
-        ended(does("paint('Nails', 'Red nails')"));
+        awaitEnd(runSuccessfully("paint('Nails', 'Red nails')"));
         session.close();
         session = open();
-        does("undo_last()");
+        runSuccessfully("undo_last()");
         assertEquals("Nails", shelf.boxes.get(1).name());
     }
 
     @Test
-    void whatFailedOfItselfDidNothingAndIsInNobodysWay() {
-        does("lend('Nails')");
+    void undoSkipsFailedAsyncOperation() {
+        runSuccessfully("lend('Nails')");
         shelf.stuck.add(2);
         shelf.release.countDown();
-        ActionResult end = ended(does("paint('Screws', 'Red screws')"));
+        ActionResult end = awaitEnd(runSuccessfully("paint('Screws', 'Red screws')"));
         assertEquals(
                 ErrorCode.ACTION_FAILED, Objects.requireNonNull(end.error()).code());
-        assertEquals("Took back op-1 lend(box=box:1).", does("undo_last()").text());
+        assertEquals(
+                "Took back op-1 lend(box=box:1).",
+                runSuccessfully("undo_last()").text());
         session.close();
         session = open();
-        assertEquals("There is nothing to undo.", refused("undo_last()").message());
+        assertEquals(
+                "There is nothing to undo.", runExpectingError("undo_last()").message());
     }
 
     @Test
-    void whatWasCancelledMayHaveDoneSomething() {
-        does("lend('Nails')");
-        ActionResult begun = does("paint('Screws', 'Red screws')");
+    void cancelledOperationCannotBeUndone() {
+        runSuccessfully("lend('Nails')");
+        ActionResult begun = runSuccessfully("paint('Screws', 'Red screws')");
         assertTrue(session.cancel(Objects.requireNonNull(begun.asyncHandle())));
         assertEquals(
                 ErrorCode.CANCELLED,
-                Objects.requireNonNull(ended(begun).error()).code());
+                Objects.requireNonNull(awaitEnd(begun).error()).code());
         assertEquals(
                 "it broke off, and what it did until then is not known",
-                refused("undo_last()").cause());
+                runExpectingError("undo_last()").cause());
     }
 
     @Test
-    void whatWasStartedByItselfIsTakenBackByItsState() throws InterruptedException {
-        does("add(5)");
+    void undoRestoresStateBeforeStartedCall() throws InterruptedException {
+        runSuccessfully("add(5)");
         ActionResult begun = session.start("later(2)");
         desk.begun.await();
-        assertEquals(ErrorCode.BUSY, refused("add(1)").code());
+        assertEquals(ErrorCode.BUSY, runExpectingError("add(1)").code());
         desk.release.countDown();
-        assertTrue(ended(begun).success());
+        assertTrue(awaitEnd(begun).success());
         assertEquals(7, desk.sum);
-        does("undo_last()");
+        runSuccessfully("undo_last()");
         assertEquals(5, desk.sum);
-        does("redo_last()");
+        runSuccessfully("redo_last()");
         assertEquals(7, desk.sum);
-        does("undo_to('op-1')");
+        runSuccessfully("undo_to('op-1')");
         assertEquals(0, desk.sum);
     }
 
     @Test
-    void aCallThatFoundItsInstanceBusyIsNoAct() throws InterruptedException {
+    void undoSkipsCallRejectedAsBusy() throws InterruptedException {
         ActionResult begun = session.start("later(2)");
         desk.begun.await();
-        refused("add(1)");
+        runExpectingError("add(1)");
         desk.release.countDown();
-        ended(begun);
-        does("undo_last()");
+        awaitEnd(begun);
+        runSuccessfully("undo_last()");
         assertEquals(0, desk.sum);
-        assertEquals("There is nothing to undo.", refused("undo_last()").message());
+        assertEquals(
+                "There is nothing to undo.", runExpectingError("undo_last()").message());
     }
 }

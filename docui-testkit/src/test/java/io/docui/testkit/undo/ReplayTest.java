@@ -13,7 +13,7 @@ import io.docui.runtime.ledger.LedgerEntry;
 import io.docui.runtime.ledger.LedgerQuery;
 import io.docui.runtime.ledger.MemoryLedger;
 import io.docui.runtime.ledger.OperationEntry;
-import io.docui.runtime.ledger.Recorded;
+import io.docui.runtime.ledger.RecordedEntry;
 import io.docui.runtime.session.Session;
 import java.time.Clock;
 import java.time.Instant;
@@ -43,53 +43,53 @@ class ReplayTest {
         session.close();
     }
 
-    private ActionResult does(String script) {
+    private ActionResult runSuccessfully(String script) {
         ActionResult result = session.run(script);
         assertTrue(result.success(), () -> script + ": " + result.error());
         return result;
     }
 
-    private DocUIError refused(String script) {
+    private DocUIError runExpectingError(String script) {
         ActionResult result = session.run(script);
         assertFalse(result.success(), () -> script + " should have been refused");
         return Objects.requireNonNull(result.error());
     }
 
     /** Replaying asks first. */
-    private ActionResult replay(String ids) {
+    private ActionResult confirmReplay(String ids) {
         assertEquals(
                 ErrorCode.CONFIRMATION_REQUIRED,
-                refused("replay([" + ids + "])").code());
+                runExpectingError("replay([" + ids + "])").code());
         return session.run("answer('yes')");
     }
 
-    private DocUIError refusedReplay(String ids) {
-        return Objects.requireNonNull(replay(ids).error());
+    private DocUIError replayExpectingError(String ids) {
+        return Objects.requireNonNull(confirmReplay(ids).error());
     }
 
     private List<OperationEntry> operations() {
-        LedgerQuery query = LedgerQuery.all().inSession("s").kinds(LedgerEntry.Kind.OPERATION);
-        try (Stream<Recorded> found = ledger.query(query)) {
+        LedgerQuery query = LedgerQuery.all().inSession("s").kinds(LedgerEntry.EntryKind.OPERATION);
+        try (Stream<RecordedEntry> found = ledger.query(query)) {
             return found.map(recorded -> (OperationEntry) recorded.entry()).toList();
         }
     }
 
     @Test
-    void theSameCallsAreMadeInTheirOrderEachAnOperationOfItsOwn() {
-        does("add(2); lend('Nails')");
-        assertEquals("Replayed 2 operations.", replay("'op-1', 'op-1'").text());
+    void replayRepeatsCallsAsNewOperations() {
+        runSuccessfully("add(2); lend('Nails')");
+        assertEquals("Replayed 2 operations.", confirmReplay("'op-1', 'op-1'").text());
         assertEquals(6, desk.sum);
-        does("undo_last()");
+        runSuccessfully("undo_last()");
         assertEquals(4, desk.sum);
     }
 
     @Test
-    void anotherSessionDoesTheSame() {
-        does("add(2); lend('Paint'); rename('Nails', 'Hooks'); undo_last()");
-        refused("stumble(3)");
-        refused("clear()");
-        does("answer('yes')");
-        does("add(4)");
+    void anotherSessionReplaysToSameState() {
+        runSuccessfully("add(2); lend('Paint'); rename('Nails', 'Hooks'); undo_last()");
+        runExpectingError("stumble(3)");
+        runExpectingError("clear()");
+        runSuccessfully("answer('yes')");
+        runSuccessfully("add(4)");
         Desk other = new Desk();
         Shelf otherShelf = new Shelf();
         try (Session again =
@@ -104,22 +104,24 @@ class ReplayTest {
     }
 
     @Test
-    void aMaskedArgumentIsRefusedByNameBeforeAnythingRuns() {
-        does("add(2); lock('sesame')");
-        DocUIError error = refused("replay(['op-1', 'op-2'])");
+    void rejectsReplayOfMaskedArgument() {
+        runSuccessfully("add(2); lock('sesame')");
+        DocUIError error = runExpectingError("replay(['op-1', 'op-2'])");
         assertEquals(ErrorCode.UNSUPPORTED, error.code());
         assertEquals(
                 "op-2 `lock(code='•••')` cannot be replayed: its argument `code` is sensitive and was not kept.",
                 error.message());
         assertEquals(2, desk.sum);
         assertEquals(Map.of("sesame", 1), shelf.codes);
-        assertEquals("its argument `code` is not kept", refused("undo_last()").cause());
+        assertEquals(
+                "its argument `code` is not kept",
+                runExpectingError("undo_last()").cause());
     }
 
     @Test
-    void whereAnObjectIsGoneItStopsAndSaysWhatRan() {
-        does("add(2); lend('Nails'); add(3); scrap('Nails')");
-        DocUIError error = refusedReplay("'op-1', 'op-2', 'op-3'");
+    void replayStopsAtStaleObject() {
+        runSuccessfully("add(2); lend('Nails'); add(3); scrap('Nails')");
+        DocUIError error = replayExpectingError("'op-1', 'op-2', 'op-3'");
         assertEquals(ErrorCode.ANCHOR_STALE, error.code());
         assertEquals(
                 "The replay stopped at `lend(box='obj:box:1')`, after 1 operation that ran again (op-1)."
@@ -129,96 +131,98 @@ class ReplayTest {
     }
 
     @Test
-    void whatIsNoActIsNotReplayed() {
+    void rejectsReplayOfOperationsWithoutEffect() {
         session.run("add(9)", true);
-        DocUIError error = refused("replay(['op-1'])");
+        DocUIError error = runExpectingError("replay(['op-1'])");
         assertEquals(
                 "op-1 `add(amount=9)` was only a preview, and did nothing that could be replayed.", error.message());
         assertEquals(
                 "The ledger has no operation `op-77` of this session.",
-                refused("replay(['op-77'])").message());
-        does("ledger()");
-        assertTrue(refused("replay(['op-4'])").message().contains("nothing that could be replayed"));
+                runExpectingError("replay(['op-77'])").message());
+        runSuccessfully("ledger()");
+        assertTrue(runExpectingError("replay(['op-4'])").message().contains("nothing that could be replayed"));
         assertEquals(0, desk.sum);
     }
 
     @Test
-    void whatFailsAgainIsToldAsAFailure() {
-        refused("stumble(0)");
-        does("add(2)");
-        DocUIError error = refusedReplay("'op-2', 'op-1', 'op-2'");
+    void reportsFailureDuringReplay() {
+        runExpectingError("stumble(0)");
+        runSuccessfully("add(2)");
+        DocUIError error = replayExpectingError("'op-2', 'op-1', 'op-2'");
         assertEquals(ErrorCode.ACTION_FAILED, error.code());
         assertTrue(error.message().contains("after 1 operation that ran again (op-2)"), error.message());
         assertEquals(4, desk.sum);
     }
 
     @Test
-    void whatNeverRanIsNotReplayedAsIfItHadBeenConfirmed() {
-        does("add(2)");
-        refused("clear()");
-        refused("answer('cancel')");
+    void rejectsReplayOfUnconfirmedOperation() {
+        runSuccessfully("add(2)");
+        runExpectingError("clear()");
+        runExpectingError("answer('cancel')");
         assertEquals(
                 "op-2 `clear()` was refused and never ran, so that there is nothing to replay.",
-                refused("replay(['op-2'])").message());
+                runExpectingError("replay(['op-2'])").message());
         assertEquals(2, desk.sum);
     }
 
     @Test
-    void theQuestionNamesTheCallsThatWillRun() {
-        does("add(2); lend('Nails')");
-        refused("replay(['op-1', 'op-2'])");
+    void confirmationListsCallsToReplay() {
+        runSuccessfully("add(2); lend('Nails')");
+        runExpectingError("replay(['op-1', 'op-2'])");
         String asked = session.look();
         assertTrue(asked.contains("add(amount=2)") && asked.contains("lend(box="), asked);
     }
 
     @Test
-    void noMoreIsReplayedAtOnceThanCanBeOverseen() {
-        does("add(2)");
+    void limitsNumberOfReplayedOperations() {
+        runSuccessfully("add(2)");
         String many = "'op-1', ".repeat(200) + "'op-1'";
         assertEquals(
                 "At most 200 operations can be replayed at once.",
-                refused("replay([" + many + "])").message());
+                runExpectingError("replay([" + many + "])").message());
     }
 
     @Test
-    void theTableShowsTheNewestFirst() {
-        does("add(2); lend('Nails'); lock('sesame')");
-        refused("stumble(0)");
+    void ledgerTableShowsNewestFirst() {
+        runSuccessfully("add(2); lend('Nails'); lock('sesame')");
+        runExpectingError("stumble(0)");
         assertEquals("""
                 op | time | call | result
                 op-4 | 2026-11-22T10:00:00Z | stumble(amount=0) | ACTION_FAILED: It fell.
                 op-3 | 2026-11-22T10:00:00Z | lock(code='•••') | ok
                 op-2 | 2026-11-22T10:00:00Z | lend(box=box:1) | ok
-                op-1 | 2026-11-22T10:00:00Z | add(amount=2) | 2""", does("ledger()").text());
+                op-1 | 2026-11-22T10:00:00Z | add(amount=2) | 2""", runSuccessfully("ledger()").text());
     }
 
     @Test
-    void theTableHasFiltersAndPages() {
-        does("add(1); add(2); lend('Nails'); add(3)");
-        refused("stumble(0)");
-        does("undo_last()");
+    void ledgerTableSupportsFiltersAndPages() {
+        runSuccessfully("add(1); add(2); lend('Nails'); add(3)");
+        runExpectingError("stumble(0)");
+        runSuccessfully("undo_last()");
         assertEquals(
                 List.of("op-1", "op-2", "op-4"),
-                ids("ledger(action='add')").stream().sorted().toList());
-        assertEquals(List.of("op-5"), ids("ledger(failed=true)"));
-        assertEquals(List.of("op-3"), ids("ledger(since='op-2', before='op-4', limit=1)"));
-        assertTrue(String.valueOf(
-                        does("ledger(since='op-2', before='op-4', limit=1)").text())
+                operationIds("ledger(action='add')").stream().sorted().toList());
+        assertEquals(List.of("op-5"), operationIds("ledger(failed=true)"));
+        assertEquals(List.of("op-3"), operationIds("ledger(since='op-2', before='op-4', limit=1)"));
+        assertTrue(String.valueOf(runSuccessfully("ledger(since='op-2', before='op-4', limit=1)")
+                        .text())
                 .endsWith("… more: ledger(before='op-3')"));
-        assertEquals(List.of("op-2", "op-1"), ids("ledger(before='op-3')"));
+        assertEquals(List.of("op-2", "op-1"), operationIds("ledger(before='op-3')"));
         assertEquals(
                 "No operation fits.",
-                does("ledger(since='2026-11-22T10:00:01Z')").text());
-        assertTrue(ids("ledger(since='2026-11-22T10:00:00Z', failed=false)").contains("op-1"));
-        assertTrue(String.valueOf(does("ledger(action='undo_last')").text()).contains("| Took back op-4 "));
+                runSuccessfully("ledger(since='2026-11-22T10:00:01Z')").text());
+        assertTrue(operationIds("ledger(since='2026-11-22T10:00:00Z', failed=false)")
+                .contains("op-1"));
+        assertTrue(String.valueOf(runSuccessfully("ledger(action='undo_last')").text())
+                .contains("| Took back op-4 "));
         assertEquals(
                 "'yesterday' is neither the id of an operation nor a time such as 2026-11-22T10:00:00Z.",
-                refused("ledger(since='yesterday')").message());
-        assertEquals("since", refused("ledger(since='op-99')").path());
+                runExpectingError("ledger(since='yesterday')").message());
+        assertEquals("since", runExpectingError("ledger(since='op-99')").path());
     }
 
-    private List<String> ids(String call) {
-        return String.valueOf(does(call).text())
+    private List<String> operationIds(String call) {
+        return String.valueOf(runSuccessfully(call).text())
                 .lines()
                 .skip(1)
                 .filter(line -> line.startsWith("op-"))

@@ -52,7 +52,7 @@ final class Shelf {
     void rename(Box box, String name, InvocationContext context) {
         Box renamed = new Box(box.id(), name);
         boxes.put(box.id(), renamed);
-        context.undoneBy(ShelfDocUI.rename(renamed, box.name()));
+        context.registerInverse(ShelfDocUI.rename(renamed, box.name()));
     }
 
     /** Names a box otherwise when it is let, whoever else does what meanwhile. */

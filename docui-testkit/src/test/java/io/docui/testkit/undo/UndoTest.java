@@ -26,57 +26,59 @@ class UndoTest {
         session.close();
     }
 
-    private ActionResult does(String script) {
+    private ActionResult runSuccessfully(String script) {
         ActionResult result = session.run(script);
         assertTrue(result.success(), () -> script + ": " + result.error());
         return result;
     }
 
-    private String id(String script) {
-        return Objects.requireNonNull(does(script).operationId());
+    private String runForOperationId(String script) {
+        return Objects.requireNonNull(runSuccessfully(script).operationId());
     }
 
-    private DocUIError refused(String script) {
+    private DocUIError runExpectingError(String script) {
         ActionResult result = session.run(script);
         assertFalse(result.success(), () -> script + " should have been refused");
         return Objects.requireNonNull(result.error());
     }
 
     @Test
-    void aSavedStateIsRestored() {
-        does("add(5)");
-        assertEquals("undo_last()", does("add(2)").undoHint());
-        assertEquals("Took back op-2 add(amount=2).", does("undo_last()").text());
+    void restoresSavedState() {
+        runSuccessfully("add(5)");
+        assertEquals("undo_last()", runSuccessfully("add(2)").undoHint());
+        assertEquals(
+                "Took back op-2 add(amount=2).", runSuccessfully("undo_last()").text());
         assertEquals(5, desk.sum);
-        does("undo_last()");
+        runSuccessfully("undo_last()");
         assertEquals(0, desk.sum);
-        assertEquals("There is nothing to undo.", refused("undo_last()").message());
+        assertEquals(
+                "There is nothing to undo.", runExpectingError("undo_last()").message());
     }
 
     @Test
-    void theActionThatUndoNamesIsCalled() {
-        ActionResult lent = does("lend('Nails')");
+    void callsDeclaredUndoAction() {
+        ActionResult lent = runSuccessfully("lend('Nails')");
         assertEquals("give_back(box='obj:box:1')", lent.undoHint());
-        does("undo_last()");
+        runSuccessfully("undo_last()");
         assertEquals(Set.of(), shelf.lent);
     }
 
     @Test
-    void theCallThatTheActionRegisteredIsMade() {
-        does("rename(obj:box:1, 'Hooks'); rename(obj:box:1, 'Rings')");
-        does("undo_last()");
+    void runsRegisteredInverseCall() {
+        runSuccessfully("rename(obj:box:1, 'Hooks'); rename(obj:box:1, 'Rings')");
+        runSuccessfully("undo_last()");
         assertEquals("Hooks", shelf.boxes.get(1).name());
-        does("undo_last()");
+        runSuccessfully("undo_last()");
         assertEquals("Nails", shelf.boxes.get(1).name());
     }
 
     @Test
-    void whatCannotBeUndoneSaysSoBeforeAnythingIs() {
-        String first = id("lend('Nails')");
-        does("scrap('Screws')");
-        does("lend('Paint')");
+    void undoToFailsBeforeUndoingAnything() {
+        String first = runForOperationId("lend('Nails')");
+        runSuccessfully("scrap('Screws')");
+        runSuccessfully("lend('Paint')");
 
-        DocUIError error = refused("undo_to('" + first + "')");
+        DocUIError error = runExpectingError("undo_to('" + first + "')");
 
         assertEquals(ErrorCode.UNSUPPORTED, error.code());
         assertEquals("`scrap(box='obj:box:2')` (op-2) cannot be undone or redone, so nothing was.", error.message());
@@ -85,12 +87,12 @@ class UndoTest {
     }
 
     @Test
-    void aStepThatFailsHasTheNewerOnesDoneAgain() {
-        String first = id("lend('Nails')");
-        does("lend('Screws'); add(5); lend('Paint')");
+    void failedUndoStepRedoesNewerOperations() {
+        String first = runForOperationId("lend('Nails')");
+        runSuccessfully("lend('Screws'); add(5); lend('Paint')");
         shelf.stuck.add(1);
 
-        DocUIError error = refused("undo_to('" + first + "')");
+        DocUIError error = runExpectingError("undo_to('" + first + "')");
 
         assertTrue(error.message().startsWith("`lend(box='obj:box:1')` (op-1) was not undone."), error.message());
         assertTrue(error.message().contains("Nails is stuck."), error.message());
@@ -103,22 +105,22 @@ class UndoTest {
         assertEquals(5, desk.sum);
 
         shelf.stuck.clear();
-        does("undo_to('" + first + "')");
+        runSuccessfully("undo_to('" + first + "')");
         assertEquals(Set.of(), shelf.lent);
         assertEquals(0, desk.sum);
-        does("redo_last(); redo_last(); redo_last(); redo_last()");
+        runSuccessfully("redo_last(); redo_last(); redo_last(); redo_last()");
         assertEquals(Set.of(1, 2, 3), shelf.lent);
         assertEquals(5, desk.sum);
     }
 
     @Test
-    void whatCannotBeDoneAgainEitherIsSaid() {
-        String first = id("lend('Nails')");
-        does("lend('Screws'); lend('Paint')");
+    void reportsOperationThatCannotBeRedone() {
+        String first = runForOperationId("lend('Nails')");
+        runSuccessfully("lend('Screws'); lend('Paint')");
         shelf.stuck.add(1);
         shelf.missed.add(3);
 
-        DocUIError error = refused("undo_to('" + first + "')");
+        DocUIError error = runExpectingError("undo_to('" + first + "')");
 
         assertTrue(
                 error.message()
@@ -127,64 +129,68 @@ class UndoTest {
                 error.message());
         assertEquals(Set.of(1, 2), shelf.lent, "as the message says");
         shelf.missed.clear();
-        does("redo_last()");
+        runSuccessfully("redo_last()");
         assertEquals(Set.of(1, 2, 3), shelf.lent);
     }
 
     @Test
-    void eachStepOfAnUndoSaysWhatItTookBack() {
-        does("add(5); lend('Nails')");
-        does("undo_to('op-1')");
-        does("redo_last()");
-        String rows = String.valueOf(does("ledger(limit=3)").text());
+    void ledgerDescribesEachUndoStep() {
+        runSuccessfully("add(5); lend('Nails')");
+        runSuccessfully("undo_to('op-1')");
+        runSuccessfully("redo_last()");
+        String rows = String.valueOf(runSuccessfully("ledger(limit=3)").text());
         assertTrue(rows.contains("| undo_last() | Took back op-2 lend(box=box:1)."), rows);
         assertTrue(rows.contains("| undo_last() | Took back op-1 add(amount=5)."), rows);
         assertTrue(rows.contains("| redo_last() | Did op-1 add(amount=5) again."), rows);
     }
 
     @Test
-    void aPreviewOfAnUndoSaysWhatItWouldTakeBack() {
-        assertEquals("There is nothing to undo.", refusedPreview("undo_last()").message());
+    void previewDescribesUndoAndRedo() {
+        assertEquals(
+                "There is nothing to undo.",
+                previewExpectingError("undo_last()").message());
         assertEquals(
                 "`op-7` is no operation that could be undone now.",
-                refusedPreview("undo_to('op-7')").message());
-        assertEquals("There is nothing to redo.", refusedPreview("redo_last()").message());
-        String first = id("add(5)");
-        does("lend('Nails')");
-        assertEquals("Would take back " + lent() + ". Nothing was done.", preview("undo_last()"));
+                previewExpectingError("undo_to('op-7')").message());
         assertEquals(
-                "Would take back " + lent() + ", " + first + " add(amount=5). Nothing was done.",
-                preview("undo_to('" + first + "')"));
-        String undone = lent();
-        does("undo_last()");
-        assertEquals("Would do " + undone + " again. Nothing was done.", preview("redo_last()"));
+                "There is nothing to redo.",
+                previewExpectingError("redo_last()").message());
+        String first = runForOperationId("add(5)");
+        runSuccessfully("lend('Nails')");
+        assertEquals("Would take back " + lastLendOperation() + ". Nothing was done.", previewText("undo_last()"));
+        assertEquals(
+                "Would take back " + lastLendOperation() + ", " + first + " add(amount=5). Nothing was done.",
+                previewText("undo_to('" + first + "')"));
+        String undone = lastLendOperation();
+        runSuccessfully("undo_last()");
+        assertEquals("Would do " + undone + " again. Nothing was done.", previewText("redo_last()"));
         assertEquals(5, desk.sum);
         assertEquals(Set.of(), shelf.lent);
     }
 
     @Test
-    void aPreviewOfAnUndoThatIsRefusedSaysWhy() {
-        does("scrap('Screws')");
+    void previewExplainsImpossibleUndo() {
+        runSuccessfully("scrap('Screws')");
         assertEquals(
                 "nothing that takes it back is known",
-                refusedPreview("undo_last()").cause());
+                previewExpectingError("undo_last()").cause());
     }
 
-    private String preview(String script) {
+    private String previewText(String script) {
         ActionResult result = session.run(script, true);
         assertTrue(result.success(), () -> script + ": " + result.error());
         return String.valueOf(result.text());
     }
 
-    private DocUIError refusedPreview(String script) {
+    private DocUIError previewExpectingError(String script) {
         ActionResult result = session.run(script, true);
         assertFalse(result.success(), () -> script + " should have been refused");
         return Objects.requireNonNull(result.error());
     }
 
     /** The last operation, in the words of previews. */
-    private String lent() {
-        String row = String.valueOf(does("ledger(action='lend')").text())
+    private String lastLendOperation() {
+        String row = String.valueOf(runSuccessfully("ledger(action='lend')").text())
                 .lines()
                 .toList()
                 .get(1);
@@ -192,94 +198,100 @@ class UndoTest {
     }
 
     @Test
-    void anActionThatFailsButLeavesAnotherStateIsTakenBackToo() {
-        does("add(5)");
-        refused("stumble(3)");
+    void undoesStateChangeOfFailedAction() {
+        runSuccessfully("add(5)");
+        runExpectingError("stumble(3)");
         assertEquals(8, desk.sum);
-        does("undo_last()");
+        runSuccessfully("undo_last()");
         assertEquals(5, desk.sum);
     }
 
     @Test
-    void whatWasRefusedIsNoAct() {
-        does("add(5)");
-        refused("stumble(0)");
-        refused("scrap('obj:box:99')");
-        refused("give_back('Nobody')");
-        assertEquals("Took back op-1 add(amount=5).", does("undo_last()").text());
+    void undoSkipsRejectedCalls() {
+        runSuccessfully("add(5)");
+        runExpectingError("stumble(0)");
+        runExpectingError("scrap('obj:box:99')");
+        runExpectingError("give_back('Nobody')");
+        assertEquals(
+                "Took back op-1 add(amount=5).", runSuccessfully("undo_last()").text());
     }
 
     @Test
-    void redoTakesAnUndoBackUntilSomethingNewIsDone() {
-        does("add(5); lend('Nails')");
-        String undo = id("undo_last()");
+    void redoWorksUntilNextOperation() {
+        runSuccessfully("add(5); lend('Nails')");
+        String undo = runForOperationId("undo_last()");
         assertEquals(
                 "`" + undo + "` took back op-2; `redo_last()` does that again.",
-                refused("undo_to('" + undo + "')").message());
-        assertEquals("Did op-2 lend(box=box:1) again.", does("redo_last()").text());
+                runExpectingError("undo_to('" + undo + "')").message());
+        assertEquals(
+                "Did op-2 lend(box=box:1) again.",
+                runSuccessfully("redo_last()").text());
         assertEquals(Set.of(1), shelf.lent);
-        does("undo_to('op-2')");
+        runSuccessfully("undo_to('op-2')");
         assertEquals(Set.of(), shelf.lent, "it is found by the id that it had first");
-        does("look(); ledger()");
-        does("redo_last()");
-        does("undo_last()");
-        does("add(1)");
-        assertEquals("There is nothing to redo.", refused("redo_last()").message());
+        runSuccessfully("look(); ledger()");
+        runSuccessfully("redo_last()");
+        runSuccessfully("undo_last()");
+        runSuccessfully("add(1)");
+        assertEquals(
+                "There is nothing to redo.", runExpectingError("redo_last()").message());
     }
 
     @Test
-    void anActThatWasConfirmedIsTakenBackLikeAnyOther() {
-        does("add(5)");
-        assertEquals(ErrorCode.CONFIRMATION_REQUIRED, refused("clear()").code());
-        does("answer('yes')");
+    void undoesAndRedoesConfirmedAction() {
+        runSuccessfully("add(5)");
+        assertEquals(
+                ErrorCode.CONFIRMATION_REQUIRED, runExpectingError("clear()").code());
+        runSuccessfully("answer('yes')");
         assertEquals(0, desk.sum);
-        does("undo_last()");
+        runSuccessfully("undo_last()");
         assertEquals(5, desk.sum);
-        does("redo_last()");
+        runSuccessfully("redo_last()");
         assertEquals(0, desk.sum, "it was confirmed then");
     }
 
     @Test
-    void undoEndsAQuestionAndTakesBackWhatRan() {
-        does("add(5)");
-        refused("clear()");
-        does("undo_last()");
+    void undoClosesOpenQuestion() {
+        runSuccessfully("add(5)");
+        runExpectingError("clear()");
+        runSuccessfully("undo_last()");
         assertEquals(0, desk.sum);
         assertFalse(session.run("answer('yes')").success());
-        does("redo_last()");
+        runSuccessfully("redo_last()");
         assertEquals(5, desk.sum);
     }
 
     @Test
-    void aScriptTakesBackItsOwnSteps() {
-        does("add(1); add(2); undo_last(); add(4)");
+    void scriptCanUndoItsOwnSteps() {
+        runSuccessfully("add(1); add(2); undo_last(); add(4)");
         assertEquals(5, desk.sum);
-        does("undo_to('op-1')");
+        runSuccessfully("undo_to('op-1')");
         assertEquals(0, desk.sum);
     }
 
     @Test
-    void whatAnotherSessionDidIsNotLost() {
-        does("add(5)");
+    void rejectsUndoAfterChangeByAnotherSession() {
+        runSuccessfully("add(5)");
         try (Session other = DocUI.app(DeskDocUI.bind(desk)).open("other")) {
             assertTrue(other.run("add(1)").success());
         }
         assertEquals(
                 "the state is not the one that it left: something else has changed it",
-                refused("undo_last()").cause());
+                runExpectingError("undo_last()").cause());
         assertEquals(6, desk.sum);
     }
 
     @Test
-    void aPreviewIsNoAct() {
-        does("add(5)");
+    void undoSkipsPreviews() {
+        runSuccessfully("add(5)");
         ActionResult guessed = session.run("guess(3)", true);
         assertEquals(8, guessed.result());
         assertTrue(session.run("add(9)", true).success());
-        assertEquals("Took back op-1 add(amount=5).", does("undo_last()").text());
+        assertEquals(
+                "Took back op-1 add(amount=5).", runSuccessfully("undo_last()").text());
         assertTrue(session.run("redo_last()", true).success(), "a preview of it does nothing");
         assertEquals(0, desk.sum);
-        does("redo_last()");
+        runSuccessfully("redo_last()");
         assertEquals(5, desk.sum);
     }
 }

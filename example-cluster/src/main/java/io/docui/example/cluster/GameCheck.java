@@ -21,15 +21,15 @@ final class GameCheck {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final Pattern KEY = Pattern.compile("([^#]+)#n([0-9]{1,18})#.*");
 
-    private final Played played;
-    private final Undisturbed expected;
-    private final List<Journals.Entry> journal;
+    private final GameResult played;
+    private final ReferenceGame expected;
+    private final List<JournalReader.JournalRow> journal;
     private final List<String> faults = new ArrayList<>();
-    private final Map<Long, Journals.Entry> receipts = new HashMap<>();
+    private final Map<Long, JournalReader.JournalRow> receipts = new HashMap<>();
     private int lost;
     private int doubled;
 
-    private GameCheck(Played played, Undisturbed expected, List<Journals.Entry> journal) {
+    private GameCheck(GameResult played, ReferenceGame expected, List<JournalReader.JournalRow> journal) {
         this.played = played;
         this.expected = expected;
         this.journal = journal;
@@ -60,7 +60,7 @@ final class GameCheck {
      * @param journal its session's journal
      * @return what was found
      */
-    static Findings of(Played played, Undisturbed expected, List<Journals.Entry> journal) {
+    static Findings of(GameResult played, ReferenceGame expected, List<JournalReader.JournalRow> journal) {
         return new GameCheck(played, expected, journal).findings();
     }
 
@@ -76,7 +76,7 @@ final class GameCheck {
                 lost,
                 doubled,
                 operationsOf(journal).size(),
-                journal.stream().mapToLong(Journals.Entry::bytes).sum(),
+                journal.stream().mapToLong(JournalReader.JournalRow::bytes).sum(),
                 writers);
     }
 
@@ -110,7 +110,7 @@ final class GameCheck {
         Set<String> before = new HashSet<>();
         String last = "";
         long sequence = 0;
-        for (Journals.Entry each : journal) {
+        for (JournalReader.JournalRow each : journal) {
             if (each.sequence() != ++sequence) {
                 fault("record " + sequence + " of the journal is missing");
                 sequence = each.sequence();
@@ -123,16 +123,16 @@ final class GameCheck {
     }
 
     private void receipts() {
-        Map<Long, List<Journals.Entry>> byRequest = new HashMap<>();
-        for (Journals.Entry each : journal) {
+        Map<Long, List<JournalReader.JournalRow>> byRequest = new HashMap<>();
+        for (JournalReader.JournalRow each : journal) {
             requestId(each.request())
                     .ifPresent(id -> byRequest
                             .computeIfAbsent(id, unused -> new ArrayList<>())
                             .add(each));
         }
         long last = 0;
-        for (Call call : played.calls()) {
-            List<Journals.Entry> kept = byRequest.getOrDefault(call.id(), List.of());
+        for (AcknowledgedCall call : played.calls()) {
+            List<JournalReader.JournalRow> kept = byRequest.getOrDefault(call.id(), List.of());
             if (kept.isEmpty()) {
                 lost++;
                 fault("request " + call.id() + " was acknowledged and is not in the journal");
@@ -142,7 +142,7 @@ final class GameCheck {
                 doubled++;
                 fault("request " + call.id() + " is in the journal " + kept.size() + " times");
             }
-            Journals.Entry entry = kept.get(0);
+            JournalReader.JournalRow entry = kept.get(0);
             receipts.put(call.id(), entry);
             if (entry.sequence() <= last) {
                 fault("request " + call.id() + " is out of order");
@@ -182,7 +182,7 @@ final class GameCheck {
                 + expected.operations().size());
     }
 
-    private static List<String> operationsOf(List<Journals.Entry> journal) {
+    private static List<String> operationsOf(List<JournalReader.JournalRow> journal) {
         return journal.stream().flatMap(each -> each.operations().stream()).toList();
     }
 }

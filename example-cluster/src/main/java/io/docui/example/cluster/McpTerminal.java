@@ -37,10 +37,10 @@ final class McpTerminal {
     private static final long FIRST_PAUSE_MILLIS = 50;
     private static final long LONGEST_PAUSE_MILLIS = 1_000;
 
-    private final Doors doors;
+    private final LoadBalancer doors;
     private final String query;
-    private final Scores scores;
-    private final List<Call> calls = new ArrayList<>();
+    private final GameCounters scores;
+    private final List<AcknowledgedCall> calls = new ArrayList<>();
     private String client = "";
     private long last;
 
@@ -69,14 +69,14 @@ final class McpTerminal {
      * @param session the name of the session
      * @param scores counts
      */
-    McpTerminal(Doors doors, String session, Scores scores) {
+    McpTerminal(LoadBalancer doors, String session, GameCounters scores) {
         this.doors = doors;
         this.query = "?session=" + session;
         this.scores = scores;
     }
 
     /** Shakes hands. */
-    void begin() {
+    void initialize() {
         Answer answer = request(
                 "initialize",
                 Map.of(
@@ -96,7 +96,7 @@ final class McpTerminal {
     }
 
     /** What was acknowledged, in order. */
-    List<Call> calls() {
+    List<AcknowledgedCall> calls() {
         return List.copyOf(calls);
     }
 
@@ -115,8 +115,8 @@ final class McpTerminal {
         if (!text.isString()) {
             throw new LostGameException(tool + " was answered by " + answer.message());
         }
-        calls.add(new Call(last, text.stringValue(), sent, System.nanoTime(), answer.tries()));
-        scores.acknowledged();
+        calls.add(new AcknowledgedCall(last, text.stringValue(), sent, System.nanoTime(), answer.tries()));
+        scores.countCall();
         return text.stringValue();
     }
 
@@ -140,7 +140,7 @@ final class McpTerminal {
             } catch (IOException e) {
                 why = e.getClass().getSimpleName() + ' ' + e.getMessage();
             }
-            scores.again(why);
+            scores.countRetry(why);
             pause(pause);
             pause = Math.min(LONGEST_PAUSE_MILLIS, 2 * pause);
         }
@@ -170,20 +170,20 @@ final class McpTerminal {
 
     /** Sends it once; empty if it is to be sent again. */
     private Optional<Answer> tried(long id, String body, int tries) throws IOException {
-        URI node = doors.any();
+        URI node = doors.choose();
         HttpURLConnection connection = connection(client.isEmpty() ? URI.create(node + query) : node);
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         connection.setFixedLengthStreamingMode(bytes.length); // so that it is never sent twice by Java itself
         try (OutputStream out = connection.getOutputStream()) {
             out.write(bytes);
         } catch (ConnectException e) {
-            doors.refused(node, NOBODY_THERE);
+            doors.markRefused(node, NOBODY_THERE);
             throw e;
         }
         int status = connection.getResponseCode();
         String text = text(status < 300 ? connection.getInputStream() : connection.getErrorStream());
         if (status == 429 || status >= 500) {
-            doors.refused(node, Duration.ofSeconds(connection.getHeaderFieldLong("Retry-After", 0)));
+            doors.markRefused(node, Duration.ofSeconds(connection.getHeaderFieldLong("Retry-After", 0)));
             throw new IOException(status + " " + text);
         }
         if (status >= 300) {

@@ -10,22 +10,26 @@ import org.junit.jupiter.api.Test;
 
 /** What must not happen to a game is found: each check fails for what it is there for. */
 class GameCheckTest {
-    private static final Undisturbed EXPECTED = new Undisturbed(
+    private static final ReferenceGame EXPECTED = new ReferenceGame(
             Stream.of("one", "two", "end")
-                    .map(answer -> new Asked("look", "{}", answer))
+                    .map(answer -> new RecordedCall("look", "{}", answer))
                     .toList(),
             List.of("op-1", "op-2"));
 
-    private static Played played() {
-        return new Played(
+    private static GameResult gameResult() {
+        return new GameResult(
                 "game-7-in-2",
                 "named-game-7-in-2.abc",
                 "OVER",
-                List.of(new Call(2, "one", 10, 20, 1), new Call(3, "two", 30, 40, 2), new Call(4, "end", 50, 60, 1)));
+                List.of(
+                        new AcknowledgedCall(2, "one", 10, 20, 1),
+                        new AcknowledgedCall(3, "two", 30, 40, 2),
+                        new AcknowledgedCall(4, "end", 50, 60, 1)));
     }
 
-    private static Journals.Entry entry(long sequence, String writer, long id, String answer, String... operations) {
-        return new Journals.Entry(
+    private static JournalReader.JournalRow journalRow(
+            long sequence, String writer, long id, String answer, String... operations) {
+        return new JournalReader.JournalRow(
                 sequence,
                 writer,
                 100,
@@ -34,16 +38,16 @@ class GameCheckTest {
                 List.of(operations));
     }
 
-    private static List<Journals.Entry> journal() {
+    private static List<JournalReader.JournalRow> journal() {
         return new ArrayList<>(List.of(
-                entry(1, "a", 0, ""),
-                entry(2, "a", 2, "one", "op-1"),
-                entry(3, "b", 3, "two", "op-2"),
-                entry(4, "b", 4, "end")));
+                journalRow(1, "a", 0, ""),
+                journalRow(2, "a", 2, "one", "op-1"),
+                journalRow(3, "b", 3, "two", "op-2"),
+                journalRow(4, "b", 4, "end")));
     }
 
-    private static GameCheck.Findings check(List<Journals.Entry> journal) {
-        return GameCheck.of(played(), EXPECTED, journal);
+    private static GameCheck.Findings check(List<JournalReader.JournalRow> journal) {
+        return GameCheck.of(gameResult(), EXPECTED, journal);
     }
 
     private static void assertFault(String words, GameCheck.Findings findings) {
@@ -51,7 +55,7 @@ class GameCheckTest {
     }
 
     @Test
-    void findsNothingWhereAllIsWell() {
+    void findsNoFaultsInConsistentJournal() {
         GameCheck.Findings findings = check(journal());
         assertEquals(List.of(), findings.faults());
         assertEquals(2, findings.operations());
@@ -59,18 +63,18 @@ class GameCheckTest {
     }
 
     @Test
-    void findsAnOperationThatIsLost() {
-        List<Journals.Entry> journal = journal();
-        journal.set(2, entry(3, "b", 0, ""));
+    void findsLostOperation() {
+        List<JournalReader.JournalRow> journal = journal();
+        journal.set(2, journalRow(3, "b", 0, ""));
         GameCheck.Findings findings = check(journal);
         assertFault("request 3 was acknowledged and is not in the journal", findings);
         assertEquals(2, findings.lost(), "its receipt and its entry");
     }
 
     @Test
-    void findsAnOperationThatWasDoneTwice() {
-        List<Journals.Entry> journal = journal();
-        journal.add(entry(5, "b", 3, "two", "op-2"));
+    void findsDuplicateOperation() {
+        List<JournalReader.JournalRow> journal = journal();
+        journal.add(journalRow(5, "b", 3, "two", "op-2"));
         GameCheck.Findings findings = check(journal);
         assertFault("request 3 is in the journal 2 times", findings);
         assertFault("1 of them twice", findings);
@@ -78,38 +82,38 @@ class GameCheckTest {
     }
 
     @Test
-    void findsTwoWriters() {
-        List<Journals.Entry> journal = journal();
-        journal.set(3, entry(4, "a", 4, "end"));
+    void findsConcurrentWriters() {
+        List<JournalReader.JournalRow> journal = journal();
+        journal.set(3, journalRow(4, "a", 4, "end"));
         assertFault("two writers at once, seen at record 4", check(journal));
     }
 
     @Test
-    void findsAGap() {
-        List<Journals.Entry> journal = journal();
+    void findsMissingRecord() {
+        List<JournalReader.JournalRow> journal = journal();
         journal.remove(0);
         assertFault("record 1 of the journal is missing", check(journal));
     }
 
     @Test
-    void findsAnotherAnswerThanTheJournals() {
-        List<Journals.Entry> journal = journal();
-        journal.set(1, entry(2, "a", 2, "other", "op-1"));
+    void findsAnswerDifferentFromJournal() {
+        List<JournalReader.JournalRow> journal = journal();
+        journal.set(1, journalRow(2, "a", 2, "other", "op-1"));
         assertFault("request 2 was answered otherwise", check(journal));
     }
 
     @Test
-    void findsAnotherOrder() {
-        List<Journals.Entry> journal = journal();
-        journal.set(1, entry(2, "a", 3, "two", "op-1"));
-        journal.set(2, entry(3, "a", 2, "one", "op-2"));
+    void findsRequestOutOfOrder() {
+        List<JournalReader.JournalRow> journal = journal();
+        journal.set(1, journalRow(2, "a", 3, "two", "op-1"));
+        journal.set(2, journalRow(3, "a", 2, "one", "op-2"));
         assertFault("request 3 is out of order", check(journal));
     }
 
     @Test
-    void findsAGameThatWentOtherwise() {
-        Played other =
-                new Played("game-7-in-2", "named-game-7-in-2.abc", "OTHERWISE", List.of(new Call(2, "won", 1, 2, 1)));
+    void findsGameDifferentFromReference() {
+        GameResult other = new GameResult(
+                "game-7-in-2", "named-game-7-in-2.abc", "OTHERWISE", List.of(new AcknowledgedCall(2, "won", 1, 2, 1)));
         GameCheck.Findings findings = GameCheck.of(other, EXPECTED, journal());
         assertFault("first in answer 1 of 1, \"won\" instead of \"one\"", findings);
     }

@@ -4,9 +4,9 @@ import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIWidget;
 import io.docui.annotations.RecoveryMode;
 import io.docui.example.mud.game.Scouting;
-import io.docui.example.mud.game.text.Texts;
+import io.docui.example.mud.game.text.Localizer;
 import io.docui.example.mud.game.world.Message;
-import io.docui.example.mud.game.world.Phrase;
+import io.docui.example.mud.game.world.MessageTemplate;
 import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.World;
 import io.docui.runtime.action.InvocationContext;
@@ -18,9 +18,9 @@ import java.util.function.Supplier;
 @DocUIWidget(name = "bat", recovery = RecoveryMode.REPLAY)
 public final class Bat {
     private final Supplier<World> world;
-    private final Texts texts;
+    private final Localizer texts;
 
-    Bat(Supplier<World> world, Texts texts) {
+    Bat(Supplier<World> world, Localizer texts) {
         this.world = world;
         this.texts = texts;
     }
@@ -29,7 +29,7 @@ public final class Bat {
     @DocUIAction(readOnly = true, async = true, visibleWhen = "canFly")
     public String scout(InvocationContext call) {
         World now = world.get();
-        List<Room> ahead = Scouting.ahead(now);
+        List<Room> ahead = Scouting.roomsAhead(now);
         List<Message> seen = new ArrayList<>();
         for (Room room : ahead) {
             if (call.isCancelled()) {
@@ -38,10 +38,10 @@ public final class Bat {
             call.progress((double) seen.size() / ahead.size(), texts.name(room));
             seen.add(Scouting.sighting(now, room));
         }
-        return texts.render(seen.isEmpty() ? List.of(Message.of(Phrase.ALL_SHUT)) : seen);
+        return texts.render(seen.isEmpty() ? List.of(Message.of(MessageTemplate.ALL_SHUT)) : seen);
     }
 
     boolean canFly() {
-        return !world.get().over() && !world.get().inCombat();
+        return !world.get().isOver() && !world.get().inCombat();
     }
 }

@@ -1,14 +1,14 @@
 package io.docui.example.mud;
 
 import io.docui.example.mud.demo.Agent;
-import io.docui.example.mud.demo.Lessons;
-import io.docui.example.mud.demo.Tally;
+import io.docui.example.mud.demo.AgentListener;
+import io.docui.example.mud.demo.AgentStatistics;
+import io.docui.example.mud.demo.RecoveryStatistics;
 import io.docui.example.mud.demo.Transcript;
-import io.docui.example.mud.demo.Witness;
-import io.docui.example.mud.game.text.Lang;
-import io.docui.example.mud.game.text.Texts;
+import io.docui.example.mud.game.text.Language;
+import io.docui.example.mud.game.text.Localizer;
 import io.docui.example.mud.game.world.Ending;
-import io.docui.runtime.context.Budget;
+import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
         description = "An agent plays that sees the documents and nothing else. Exit code 0 on victory, else 1.")
 final class DemoCommand implements Callable<Integer> {
     /** Less than the whole game would take at its fullest, so that the agent has to ask for what was left out. */
-    static final Budget BUDGET = new Budget(860, TokenCounter.estimator());
+    static final TokenBudget BUDGET = new TokenBudget(860, TokenCounter.estimator());
 
     @Mixin
     private MudOptions options = new MudOptions();
@@ -57,12 +57,12 @@ final class DemoCommand implements Callable<Integer> {
     public Integer call() {
         SlimeCave cave = new SlimeCave(options.seed(), language());
         PrintWriter out = spec.commandLine().getOut();
-        Tally tally = new Tally();
-        Lessons lessons = new Lessons();
-        Witness counting = tally.and(lessons);
-        Agent.End end = play(cave, quiet ? counting : new Transcript(out).and(counting));
+        AgentStatistics tally = new AgentStatistics();
+        RecoveryStatistics lessons = new RecoveryStatistics();
+        AgentListener counting = tally.and(lessons);
+        Agent.EndReason end = play(cave, quiet ? counting : new Transcript(out).and(counting));
         Ending ending = cave.world().story().ending();
-        out.println(Texts.in(language()).name(ending));
+        out.println(Localizer.in(language()).name(ending));
         out.print(tally.summary());
         out.println("Lessons:");
         out.print(lessons.summary());
@@ -73,14 +73,14 @@ final class DemoCommand implements Callable<Integer> {
         return ending.victory() ? 0 : 1;
     }
 
-    private Agent.End play(SlimeCave cave, Witness witness) {
-        App app = budget.on(MudOptions.app(cave, language()).withBudget(BUDGET));
-        try (Session session = ledger.on(app).open()) {
+    private Agent.EndReason play(SlimeCave cave, AgentListener witness) {
+        App app = budget.applyTo(MudOptions.app(cave, language()).withBudget(BUDGET));
+        try (Session session = ledger.applyTo(app).open()) {
             return new Agent(new SessionTerminal(session), witness).play(maxTurns);
         }
     }
 
-    private Lang language() {
+    private Language language() {
         try {
             return options.lang();
         } catch (IllegalArgumentException e) {
@@ -88,11 +88,11 @@ final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    private String why(Agent.End end, Ending ending) {
+    private String why(Agent.EndReason end, Ending ending) {
         if (ending == Ending.DEFEAT) {
             return "the hero fell.";
         }
-        return end == Agent.End.OUT_OF_TURNS
+        return end == Agent.EndReason.OUT_OF_TURNS
                 ? "the game was not over after " + maxTurns + " turns."
                 : "the agent did not know what to do.";
     }

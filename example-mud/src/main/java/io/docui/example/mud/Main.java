@@ -1,6 +1,6 @@
 package io.docui.example.mud;
 
-import io.docui.server.cli.AppCommands;
+import io.docui.server.cli.AppCommandLine;
 
 /** The command line of the game. */
 public final class Main {
@@ -12,7 +12,7 @@ public final class Main {
      * @param args see {@code --help}
      */
     public static void main(String[] args) {
-        System.exit(AppCommands.of("mud", MudOptions::new, MudOptions::app)
+        System.exit(AppCommandLine.of("mud", MudOptions::new, MudOptions::app)
                 .description("A small dungeon, for people and for models.")
                 .version(Main.class.getPackage().getImplementationVersion())
                 .add(new DemoCommand())

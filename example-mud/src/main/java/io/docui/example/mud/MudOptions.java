@@ -1,10 +1,10 @@
 package io.docui.example.mud;
 
-import io.docui.example.mud.game.text.Lang;
+import io.docui.example.mud.game.text.Language;
 import io.docui.runtime.session.App;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.widget.MemoryNotebookWidget;
-import io.docui.runtime.widget.NotificationCentreWidget;
+import io.docui.runtime.widget.NotificationCenterWidget;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -48,14 +48,14 @@ public final class MudOptions {
      *
      * @throws IllegalArgumentException if there is no such language
      */
-    public Lang lang() {
-        return Lang.of(lang)
+    public Language lang() {
+        return Language.of(lang)
                 .orElseThrow(() -> new IllegalArgumentException("There is no language '" + lang + "': use zh or en."));
     }
 
     /** The application: each session plays a game of its own, unless it was said that they share one. */
     public App app() {
-        Lang language = lang();
+        Language language = lang();
         if (shared) {
             return app(new SlimeCave(seed, language), language);
         }
@@ -71,14 +71,14 @@ public final class MudOptions {
     }
 
     /** The application in English, in which the number at the end of a session's name is the seed of its game. */
-    public static App bySession() {
+    public static App appPerSession() {
         MudOptions options = new MudOptions();
         options.seedByName = true;
         return options.app();
     }
 
     /** The application of one game, which all its sessions play together. */
-    static App app(SlimeCave cave, Lang language) {
+    static App app(SlimeCave cave, Language language) {
         List<ProviderBinding> parts = parts(cave);
         return inLanguage(App.of(() -> parts), language);
     }
@@ -87,8 +87,8 @@ public final class MudOptions {
         return List.of(SlimeCaveDocUI.bind(cave), QuestLogDocUI.bind(cave.questLog()), BatDocUI.bind(cave.bat()));
     }
 
-    private static App inLanguage(App app, Lang language) {
-        App whole = app.withWidgets(() -> List.of(new MemoryNotebookWidget(), new NotificationCentreWidget()));
-        return language == Lang.ZH ? whole.withLanguage(Locale.CHINESE, Chinese.WORDS) : whole;
+    private static App inLanguage(App app, Language language) {
+        App whole = app.withWidgets(() -> List.of(new MemoryNotebookWidget(), new NotificationCenterWidget()));
+        return language == Language.ZH ? whole.withLanguage(Locale.CHINESE, ChineseTranslation.WORDS) : whole;
     }
 }

@@ -11,9 +11,9 @@ import java.util.function.Supplier;
 @DocUIWidget(name = "quests", order = 60, recovery = RecoveryMode.REPLAY)
 public final class QuestLog {
     private final Supplier<World> world;
-    private final Scenery scenery;
+    private final WorldRenderer scenery;
 
-    QuestLog(Supplier<World> world, Scenery scenery) {
+    QuestLog(Supplier<World> world, WorldRenderer scenery) {
         this.world = world;
         this.scenery = scenery;
     }

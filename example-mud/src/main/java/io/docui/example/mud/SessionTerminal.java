@@ -1,6 +1,6 @@
 package io.docui.example.mud;
 
-import io.docui.example.mud.demo.Terminal;
+import io.docui.example.mud.demo.AgentTerminal;
 import io.docui.runtime.session.Session;
 
 /**
@@ -8,7 +8,7 @@ import io.docui.runtime.session.Session;
  *
  * @param session what it plays
  */
-record SessionTerminal(Session session) implements Terminal {
+record SessionTerminal(Session session) implements AgentTerminal {
     @Override
     public String look() {
         return session.look();

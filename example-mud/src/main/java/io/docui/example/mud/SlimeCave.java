@@ -8,18 +8,18 @@ import io.docui.annotations.LodLevel;
 import io.docui.annotations.ObjectLookup;
 import io.docui.annotations.RecoveryMode;
 import io.docui.annotations.Risk;
+import io.docui.example.mud.game.AvailableMoves;
 import io.docui.example.mud.game.Game;
-import io.docui.example.mud.game.Options;
-import io.docui.example.mud.game.Outcome;
-import io.docui.example.mud.game.Result;
+import io.docui.example.mud.game.MoveOutcome;
+import io.docui.example.mud.game.MoveResult;
 import io.docui.example.mud.game.save.WorldReader;
-import io.docui.example.mud.game.save.WorldText;
-import io.docui.example.mud.game.text.Lang;
-import io.docui.example.mud.game.text.Texts;
+import io.docui.example.mud.game.save.WorldWriter;
+import io.docui.example.mud.game.text.Language;
+import io.docui.example.mud.game.text.Localizer;
 import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
 import io.docui.runtime.action.ActionException;
-import io.docui.runtime.action.Memento;
+import io.docui.runtime.action.Restorable;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.ledger.Snapshot;
 import java.util.EnumMap;
@@ -32,9 +32,9 @@ import java.util.Optional;
  * <p>The whole state of a game is one immutable {@link World}; an action replaces it by the next one.
  */
 @DocUIApp(id = "mud", title = "Slime Cave", recovery = RecoveryMode.REPLAY)
-public final class SlimeCave implements Memento {
-    private final Texts texts;
-    private final Scenery scenery;
+public final class SlimeCave implements Restorable {
+    private final Localizer texts;
+    private final WorldRenderer scenery;
     private volatile World world; // the bat reads it while others play
     /** What can be done in the world that was judged last: each document asks for all of it, and each call for its own. */
     private final Map<Verb, Boolean> possible = new EnumMap<>(Verb.class);
@@ -47,10 +47,10 @@ public final class SlimeCave implements Memento {
      * @param seed decides all chance: the same seed and the same moves give the same game
      * @param lang the language of all texts
      */
-    public SlimeCave(long seed, Lang lang) {
-        this.texts = Texts.in(lang);
-        this.scenery = new Scenery(texts);
-        this.world = Game.begin(seed);
+    public SlimeCave(long seed, Language lang) {
+        this.texts = Localizer.in(lang);
+        this.scenery = new WorldRenderer(texts);
+        this.world = Game.newWorld(seed);
         this.judged = world;
     }
 
@@ -72,7 +72,7 @@ public final class SlimeCave implements Memento {
     /** The whole game, so that whatever is done in it can be undone. */
     @Override
     public Snapshot save() {
-        return Snapshot.of("text/plain", WorldText.of(world));
+        return Snapshot.of("text/plain", WorldWriter.write(world));
     }
 
     @Override
@@ -88,7 +88,7 @@ public final class SlimeCave implements Memento {
      * @param target the enemy to hit
      */
     @DocUIAction(visibleWhen = "enemiesHere")
-    public Blow attack(Enemy target) {
+    public AttackResult attack(Enemy target) {
         return blow(Game.attack(world, target.id()));
     }
 
@@ -99,7 +99,7 @@ public final class SlimeCave implements Memento {
      * @param mana mana to spend, 1 to 50
      */
     @DocUIAction(visibleWhen = "canBurn")
-    public Blow castFireball(Enemy target, @Default("10") int mana) {
+    public AttackResult castFireball(Enemy target, @Default("10") int mana) {
         return blow(Game.castFireball(world, target.id(), mana));
     }
 
@@ -274,7 +274,7 @@ public final class SlimeCave implements Memento {
     }
 
     boolean canGo() {
-        return !world.over() && !world.inCombat();
+        return !world.isOver() && !world.inCombat();
     }
 
     boolean canUnlock() {
@@ -329,7 +329,7 @@ public final class SlimeCave implements Memento {
             possible.clear();
         }
         return possible.computeIfAbsent(
-                verb, which -> Options.of(now, which).findAny().isPresent());
+                verb, which -> AvailableMoves.of(now, which).findAny().isPresent());
     }
 
     // Finding what the document names
@@ -393,26 +393,26 @@ public final class SlimeCave implements Memento {
 
     // Moves
 
-    private Blow blow(Outcome<Result.Blow> outcome) {
-        Outcome.Done<Result.Blow> done = accepted(outcome);
-        Result.Blow blow = done.result();
-        return new Blow(blow.damage(), blow.critical(), blow.slain(), texts.render(done.news()));
+    private AttackResult blow(MoveOutcome<MoveResult.Strike> outcome) {
+        MoveOutcome.Done<MoveResult.Strike> done = accepted(outcome);
+        MoveResult.Strike blow = done.result();
+        return new AttackResult(blow.damage(), blow.critical(), blow.slain(), texts.render(done.news()));
     }
 
-    private String told(Outcome<? extends Result> outcome) {
+    private String told(MoveOutcome<? extends MoveResult> outcome) {
         return texts.render(accepted(outcome).news());
     }
 
     /** Makes the move, or refuses it with the way out that the rules suggest. */
-    private <R extends Result> Outcome.Done<R> accepted(Outcome<R> outcome) {
-        if (outcome instanceof Outcome.Refused<R> refused) {
+    private <R extends MoveResult> MoveOutcome.Done<R> accepted(MoveOutcome<R> outcome) {
+        if (outcome instanceof MoveOutcome.Refused<R> refused) {
             ActionException refusal = new ActionException(texts.render(refused.reason()));
             refused.suggestion()
                     .ifPresent(move -> scenery.call(world, move)
                             .ifPresent(call -> refusal.recovery(texts.label(world, move), call)));
             throw refusal;
         }
-        Outcome.Done<R> done = (Outcome.Done<R>) outcome;
+        MoveOutcome.Done<R> done = (MoveOutcome.Done<R>) outcome;
         world = done.world();
         return done;
     }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.example.mud.game.Scouting;
-import io.docui.example.mud.game.text.Lang;
+import io.docui.example.mud.game.text.Language;
 import io.docui.example.mud.game.world.Room;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.Session;
@@ -16,14 +16,14 @@ import org.junit.jupiter.api.Test;
 
 class BatTest {
     @Test
-    void theBatFliesByItselfAndANoticeTellsWhatItSaw() throws InterruptedException {
-        SlimeCave cave = new SlimeCave(1, Lang.EN);
-        try (Session session = MudOptions.app(cave, Lang.EN).open("game")) {
+    void scoutingRunsAsyncAndReportsFindings() throws InterruptedException {
+        SlimeCave cave = new SlimeCave(1, Language.EN);
+        try (Session session = MudOptions.app(cave, Language.EN).open("game")) {
             session.look();
             int turn = cave.world().turn();
             ActionResult sent = session.run("scout()");
             String handle = Objects.requireNonNull(sent.asyncHandle(), () -> String.valueOf(sent));
-            assertTrue(session.outcome(handle, Duration.ofSeconds(60)).isPresent(), "the bat is still out");
+            assertTrue(session.operationResult(handle, Duration.ofSeconds(60)).isPresent(), "the bat is still out");
             String document = session.look();
             assertTrue(document.contains("`scout()` is done: "), document);
             assertTrue(document.contains("pairs of eyes in the dark."), document);
@@ -32,9 +32,9 @@ class BatTest {
     }
 
     @Test
-    void whatTheBatDoesMeanwhileIsNoFaultOfAView() {
+    void scoutingCausesNoStateChangedNotices() {
         try (Session session =
-                MudOptions.app(new SlimeCave(1, Lang.EN), Lang.EN).open("game")) {
+                MudOptions.app(new SlimeCave(1, Language.EN), Language.EN).open("game")) {
             for (int i = 0; i < 30; i++) {
                 session.report(session.run("scout()"));
                 String document = session.look();
@@ -44,8 +44,8 @@ class BatTest {
     }
 
     @Test
-    void whatIsShutItDoesNotPass() {
-        List<Room> ahead = Scouting.ahead(new SlimeCave(1, Lang.EN).world());
+    void scoutingStopsAtLockedExits() {
+        List<Room> ahead = Scouting.roomsAhead(new SlimeCave(1, Language.EN).world());
         assertEquals(List.of(Room.HALL, Room.GALLERY, Room.GUARDROOM), ahead);
     }
 }

@@ -6,10 +6,10 @@ import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
 import io.docui.example.mud.demo.Agent;
-import io.docui.example.mud.demo.Tally;
-import io.docui.example.mud.demo.Terminal;
-import io.docui.example.mud.game.text.Lang;
-import io.docui.runtime.context.Budget;
+import io.docui.example.mud.demo.AgentStatistics;
+import io.docui.example.mud.demo.AgentTerminal;
+import io.docui.example.mud.game.text.Language;
+import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.session.Session;
 import java.util.Locale;
@@ -25,50 +25,50 @@ class BudgetedGameTest {
     private static final int SHORT = 100;
 
     /** Counts all that is shown in a game. */
-    private static final class Scales implements Terminal {
+    private static final class BudgetCheckingTerminal implements AgentTerminal {
         private final Session session;
         private final int budget;
         private int dearest;
         private double furthest;
 
-        Scales(Session session, int budget) {
+        BudgetCheckingTerminal(Session session, int budget) {
             this.session = session;
             this.budget = budget;
         }
 
         @Override
         public String look() {
-            return weighed(session.look());
+            return checkDocument(session.look());
         }
 
         @Override
         public String click(String link) {
-            return weighed(session.report(session.click(link)));
+            return checkDocument(session.report(session.click(link)));
         }
 
         @Override
         public String run(String code) {
-            return weighed(session.report(session.run(code)));
+            return checkDocument(session.report(session.run(code)));
         }
 
-        String weighed(String sent) {
+        String checkDocument(String sent) {
             String document = session.project().content();
-            int tokens = weigh(document);
+            int tokens = countTokens(document);
             double error = Math.abs(TokenCounter.estimator().count(document) - tokens) / (double) tokens;
             if (tokens >= SHORT) {
                 assertTrue(error < 0.1, () -> "an error of " + error + " in\n" + document);
                 furthest = Math.max(furthest, error);
             }
-            weigh(sent);
+            countTokens(sent);
             return sent;
         }
 
-        String figures() {
+        String summary() {
             return String.format(
                     Locale.ROOT, "at most %d tokens, error in documents at most %.1f%%", dearest, 100 * furthest);
         }
 
-        private int weigh(String text) {
+        private int countTokens(String text) {
             int exact = O200K.countTokens(text);
             assertTrue(exact <= budget, () -> exact + " of " + budget + " tokens:\n" + text);
             dearest = Math.max(dearest, exact);
@@ -78,51 +78,51 @@ class BudgetedGameTest {
 
     @ParameterizedTest
     @CsvSource({"300, EN", "1000, EN", "500, ZH"})
-    void nothingThatIsShownCostsMore(int tokens, Lang lang) {
+    void keepsAgentGameWithinBudget(int tokens, Language lang) {
         checkGame(tokens, lang);
     }
 
     @ParameterizedTest
     @CsvSource({"500, EN", "4000, EN", "300, ZH", "1000, ZH", "4000, ZH"})
     @Tag("long")
-    void nothingThatIsShownCostsMoreUnderOtherBudgets(int tokens, Lang lang) {
+    void keepsAgentGameWithinOtherBudgets(int tokens, Language lang) {
         checkGame(tokens, lang);
     }
 
-    private static void checkGame(int tokens, Lang lang) {
-        Budget budget = new Budget(tokens, TokenCounter.estimator());
+    private static void checkGame(int tokens, Language lang) {
+        TokenBudget budget = new TokenBudget(tokens, TokenCounter.estimator());
         try (Session session =
                 MudOptions.app(new SlimeCave(3, lang), lang).withBudget(budget).open("game")) {
-            Scales scales = new Scales(session, tokens);
-            Agent.End end = new Agent(scales, new Tally()).play(400);
-            String figures = lang + " within " + tokens + ": " + end + ", " + scales.figures();
+            BudgetCheckingTerminal scales = new BudgetCheckingTerminal(session, tokens);
+            Agent.EndReason end = new Agent(scales, new AgentStatistics()).play(400);
+            String figures = lang + " within " + tokens + ": " + end + ", " + scales.summary();
             System.out.println(figures);
-            assertTrue(tokens < 1_000 || end == Agent.End.OVER, figures);
+            assertTrue(tokens < 1_000 || end == Agent.EndReason.OVER, figures);
         }
     }
 
     /** A player at random meets more errors and questions, and needs to see nothing. */
     @ParameterizedTest
     @CsvSource({"200, EN", "4000, EN", "1000, ZH"})
-    void nothingCostsMoreInARandomGame(int tokens, Lang lang) {
+    void keepsRandomGameWithinBudget(int tokens, Language lang) {
         checkRandomGame(tokens, lang, 100);
     }
 
     @ParameterizedTest
     @CsvSource({"200, EN", "500, EN", "1000, EN", "4000, EN", "200, ZH", "500, ZH", "1000, ZH", "4000, ZH"})
     @Tag("long")
-    void nothingCostsMoreInALongRandomGame(int tokens, Lang lang) {
+    void keepsLongRandomGameWithinBudget(int tokens, Language lang) {
         checkRandomGame(tokens, lang, 400);
     }
 
-    private static void checkRandomGame(int tokens, Lang lang, int steps) {
-        Budget budget = new Budget(tokens, TokenCounter.estimator());
+    private static void checkRandomGame(int tokens, Language lang, int steps) {
+        TokenBudget budget = new TokenBudget(tokens, TokenCounter.estimator());
         SlimeCave cave = new SlimeCave(3, lang);
         try (Session session = MudOptions.app(cave, lang).withBudget(budget).open("game")) {
-            Scales scales = new Scales(session, tokens);
+            BudgetCheckingTerminal scales = new BudgetCheckingTerminal(session, tokens);
             scales.look();
-            new RandomPlayer(session, cave, 3, (result, report) -> scales.weighed(report)).play(steps);
-            System.out.println(lang + " at random within " + tokens + ": " + scales.figures());
+            new RandomPlayer(session, cave, 3, (result, report) -> scales.checkDocument(report)).play(steps);
+            System.out.println(lang + " at random within " + tokens + ": " + scales.summary());
         }
     }
 }

@@ -7,10 +7,10 @@ import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
 import io.docui.example.mud.demo.Agent;
-import io.docui.example.mud.demo.Tally;
-import io.docui.example.mud.demo.Terminal;
-import io.docui.example.mud.game.text.Lang;
-import io.docui.runtime.context.Budget;
+import io.docui.example.mud.demo.AgentStatistics;
+import io.docui.example.mud.demo.AgentTerminal;
+import io.docui.example.mud.game.text.Language;
+import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.session.Session;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -24,52 +24,52 @@ class ChangeTokensTest {
     private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
 
     /** Plays a game, and keeps what was sent and the documents as they were. */
-    private static final class Recorder implements Terminal {
+    private static final class RecordingTerminal implements AgentTerminal {
         private final Session session;
         private final List<String> documents = new ArrayList<>();
         private int changes;
         private int wholes;
 
-        Recorder(Session session) {
+        RecordingTerminal(Session session) {
             this.session = session;
         }
 
         @Override
         public String look() {
-            return counted(session.look());
+            return recordSent(session.look());
         }
 
         @Override
         public String click(String link) {
-            return counted(session.report(session.click(link)));
+            return recordSent(session.report(session.click(link)));
         }
 
         @Override
         public String run(String code) {
-            return counted(session.report(session.run(code)));
+            return recordSent(session.report(session.run(code)));
         }
 
-        private String counted(String sent) {
+        private String recordSent(String sent) {
             int tokens = O200K.countTokens(sent);
-            assertTrue(tokens <= Budget.DEFAULT_TOKENS, sent);
+            assertTrue(tokens <= TokenBudget.DEFAULT_TOKENS, sent);
             changes += tokens;
             String document = session.project().content();
             int whole = O200K.countTokens(document);
-            assertTrue(whole <= Budget.DEFAULT_TOKENS, document);
+            assertTrue(whole <= TokenBudget.DEFAULT_TOKENS, document);
             wholes += whole;
             documents.add(document);
             return sent;
         }
     }
 
-    private static Recorder played(Lang lang) {
-        return played(3, lang);
+    private static RecordingTerminal playGame(Language lang) {
+        return playGame(3, lang);
     }
 
-    private static Recorder played(long seed, Lang lang) {
+    private static RecordingTerminal playGame(long seed, Language lang) {
         try (Session session = MudOptions.app(new SlimeCave(seed, lang), lang).open("demo")) {
-            Recorder recorder = new Recorder(session);
-            assertEquals(Agent.End.OVER, new Agent(recorder, new Tally()).play(400));
+            RecordingTerminal recorder = new RecordingTerminal(session);
+            assertEquals(Agent.EndReason.OVER, new Agent(recorder, new AgentStatistics()).play(400));
             return recorder;
         }
     }
@@ -77,27 +77,27 @@ class ChangeTokensTest {
     /** The outcomes of calls count as changes and not as documents, of which each would have one before it. */
     @ParameterizedTest
     @EnumSource
-    void changesCostAThirdOfWholeDocuments(Lang lang) {
-        Recorder game = played(lang);
-        assertAThird(lang.toString(), game.changes, game.wholes);
+    void changesCostAtMostThirdOfDocuments(Language lang) {
+        RecordingTerminal game = playGame(lang);
+        assertAtMostAThird(lang.toString(), game.changes, game.wholes);
     }
 
     @Tag("long")
     @ParameterizedTest
     @EnumSource
-    void soTheyDoInManyGames(Lang lang) {
+    void changesCostThirdInManyGames(Language lang) {
         long changes = 0;
         long wholes = 0;
         for (int seed = 1; seed <= 20; seed++) {
-            Recorder game = played(seed, lang);
+            RecordingTerminal game = playGame(seed, lang);
             changes += game.changes;
             wholes += game.wholes;
             System.out.println(lang + " seed " + seed + ": " + share(game.changes, game.wholes));
         }
-        assertAThird(lang + ", seeds 1 to 20", changes, wholes);
+        assertAtMostAThird(lang + ", seeds 1 to 20", changes, wholes);
     }
 
-    private static void assertAThird(String game, long changes, long wholes) {
+    private static void assertAtMostAThird(String game, long changes, long wholes) {
         String figures = game + ": " + share(changes, wholes);
         System.out.println(figures);
         assertTrue(3 * changes <= wholes, figures);
@@ -109,8 +109,8 @@ class ChangeTokensTest {
 
     @ParameterizedTest
     @EnumSource
-    void whatDidNotChangeStaysWhereItIs(Lang lang) {
-        List<String> documents = played(lang).documents;
+    void keepsUnchangedLinesInPlace(Language lang) {
+        List<String> documents = playGame(lang).documents;
         long all = 0;
         long prefix = 0;
         long unchanged = 0;

@@ -7,8 +7,8 @@ import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
 import io.docui.example.mud.demo.Agent;
-import io.docui.example.mud.demo.Tally;
-import io.docui.example.mud.game.text.Lang;
+import io.docui.example.mud.demo.AgentStatistics;
+import io.docui.example.mud.game.text.Language;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.session.Session;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,20 +20,20 @@ class DocumentTokensTest {
 
     @ParameterizedTest
     @EnumSource
-    void theEstimateIsWithinATenth(Lang lang) {
+    void estimatesTokensWithinTenPercent(Language lang) {
         SlimeCave cave = new SlimeCave(3, lang);
         try (Session session = MudOptions.app(cave, lang).open("tokens")) {
-            Agent agent = new Agent(new SessionTerminal(session), new Tally());
-            Agent.End end;
+            Agent agent = new Agent(new SessionTerminal(session), new AgentStatistics());
+            Agent.EndReason end;
             do {
                 end = agent.play(4);
-                assertWithinATenth(session.look());
-            } while (end == Agent.End.OUT_OF_TURNS);
-            assertEquals(Agent.End.OVER, end);
+                assertWithinTenPercent(session.look());
+            } while (end == Agent.EndReason.OUT_OF_TURNS);
+            assertEquals(Agent.EndReason.OVER, end);
         }
     }
 
-    private static void assertWithinATenth(String document) {
+    private static void assertWithinTenPercent(String document) {
         int exact = O200K.countTokens(document);
         int estimate = TokenCounter.estimator().count(document);
         assertTrue(

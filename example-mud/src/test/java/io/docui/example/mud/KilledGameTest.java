@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.example.mud.game.text.Lang;
+import io.docui.example.mud.game.text.Language;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.ledger.FileLedger;
 import io.docui.runtime.ledger.LedgerOptions;
 import io.docui.runtime.ledger.LedgerQuery;
 import io.docui.runtime.ledger.OperationEntry;
-import io.docui.runtime.ledger.Recorded;
+import io.docui.runtime.ledger.RecordedEntry;
 import io.docui.runtime.ledger.UnknownEntry;
 import io.docui.runtime.session.Session;
 import java.io.BufferedReader;
@@ -55,7 +55,7 @@ class KilledGameTest {
     }
 
     @Test
-    void aGameSurvivesAFewKills() throws Exception {
+    void gameSurvivesFewKills() throws Exception {
         surviveKills(1, FEW_KILLS, 50);
     }
 
@@ -68,10 +68,10 @@ class KilledGameTest {
 
     private void surviveKills(int games, int killsInAGame, int mostLines) throws Exception {
         for (int i = 0; i < games; i++) {
-            Game game = new Game(temporary.resolve("game-" + i));
+            RestartedGame game = new RestartedGame(temporary.resolve("game-" + i));
             for (int kill = 0; kill < killsInAGame; kill++) {
                 game.playUntilKilled(mostLines);
-                game.check();
+                game.checkLedger();
             }
             game.checkUndoToTheStart();
         }
@@ -79,14 +79,14 @@ class KilledGameTest {
     }
 
     /** A game, and all that its processes have told. */
-    private final class Game {
+    private final class RestartedGame {
         private final Path directory;
         private final Set<String> ids = new HashSet<>();
         private final Map<String, String> meanings = new HashMap<>();
         private final Map<String, String> states = new HashMap<>();
         private String last = "";
 
-        Game(Path directory) {
+        RestartedGame(Path directory) {
             this.directory = directory;
         }
 
@@ -96,15 +96,15 @@ class KilledGameTest {
             int spins = random.nextInt(10) == 0 ? random.nextInt(10_000_000) : random.nextInt(200_000);
             try (BufferedReader told = busy.inputReader(StandardCharsets.UTF_8)) {
                 for (int line = 0; line < lines; line++) {
-                    hear(Objects.requireNonNull(told.readLine(), "it ended by itself"));
+                    recordLine(Objects.requireNonNull(told.readLine(), "it ended by itself"));
                 }
                 for (int spin = 0; spin < spins; spin++) {
                     Thread.onSpinWait(); // the moment is anywhere between two lines, or before the first
                 }
                 kill(busy);
                 for (String line = told.readLine(); line != null; line = told.readLine()) {
-                    if (line.endsWith(BusyGame.END)) {
-                        hear(line); // else the kill cut the line itself
+                    if (line.endsWith(EndlessGameProgram.END)) {
+                        recordLine(line); // else the kill cut the line itself
                     }
                 }
             }
@@ -120,7 +120,7 @@ class KilledGameTest {
                             "-XX:-UsePerfData",
                             "-cp",
                             System.getProperty("java.class.path"),
-                            BusyGame.class.getName(),
+                            EndlessGameProgram.class.getName(),
                             directory.toString(),
                             String.valueOf(++starts))
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -129,7 +129,7 @@ class KilledGameTest {
             return process;
         }
 
-        private void hear(String line) {
+        private void recordLine(String line) {
             String[] words = line.split(" ", -1);
             switch (words[0]) {
                 case "shown" -> {
@@ -137,43 +137,45 @@ class KilledGameTest {
                     assertTrue(before == null || before.equals(words[2]), () -> words[1] + " meant " + before);
                 }
                 case "did" -> {
-                    hear(words[1], words[2]);
+                    recordOperation(words[1], words[2]);
                     states.put(words[1], words[2]);
                     last = words[1];
                     acknowledged++;
                 }
-                default -> hear(words[1], words[2]);
+                default -> recordOperation(words[1], words[2]);
             }
         }
 
-        private void hear(String id, String state) {
+        private void recordOperation(String id, String state) {
             assertTrue(id.equals("null") || ids.add(id), () -> id + " was given before");
             assertEquals(64, state.length());
         }
 
         /** What was told is there, nothing else than whole entries is, and playing it again gives the same states. */
-        void check() {
+        void checkLedger() {
             try (FileLedger ledger = FileLedger.open(directory, LedgerOptions.DEFAULT)) {
-                assertTrue(ledger.verify().intact(), () -> ledger.verify().toString());
-                try (Stream<Recorded> all = ledger.query(LedgerQuery.all())) {
+                assertTrue(ledger.verify().isIntact(), () -> ledger.verify().toString());
+                try (Stream<RecordedEntry> all = ledger.query(LedgerQuery.all())) {
                     assertFalse(all.anyMatch(recorded -> recorded.entry() instanceof UnknownEntry));
                 }
-                List<OperationEntry> operations = BusyGame.operations(ledger);
+                List<OperationEntry> operations = EndlessGameProgram.operations(ledger);
                 List<String> recorded =
                         operations.stream().map(OperationEntry::id).toList();
                 assertEquals(recorded.size(), Set.copyOf(recorded).size(), "an id is given once");
                 assertTrue(recorded.containsAll(states.keySet()), () -> "missing of " + states.keySet());
                 int upToLast = recorded.indexOf(last) + 1;
-                SlimeCave again = BusyGame.replayed(operations.subList(0, upToLast));
-                assertEquals(states.getOrDefault(last, BusyGame.state(fresh())), BusyGame.state(again));
+                SlimeCave again = EndlessGameProgram.replay(operations.subList(0, upToLast));
+                assertEquals(
+                        states.getOrDefault(last, EndlessGameProgram.state(newGame())),
+                        EndlessGameProgram.state(again));
             }
         }
 
         void checkUndoToTheStart() {
             try (FileLedger ledger = FileLedger.open(directory, LedgerOptions.DEFAULT)) {
-                SlimeCave cave = BusyGame.replayed(BusyGame.operations(ledger));
+                SlimeCave cave = EndlessGameProgram.replay(EndlessGameProgram.operations(ledger));
                 try (Session session =
-                        MudOptions.app(cave, Lang.EN).withLedger(ledger).open(BusyGame.SESSION)) {
+                        MudOptions.app(cave, Language.EN).withLedger(ledger).open(EndlessGameProgram.SESSION)) {
                     ActionResult undone = session.run("undo_last()");
                     while (undone.success()) {
                         undone = session.run("undo_last()");
@@ -182,12 +184,12 @@ class KilledGameTest {
                             "There is nothing to undo.",
                             undone.error() == null ? null : undone.error().message());
                 }
-                assertEquals(fresh().world(), cave.world());
+                assertEquals(newGame().world(), cave.world());
             }
         }
 
-        private SlimeCave fresh() {
-            return new SlimeCave(BusyGame.SEED, Lang.EN);
+        private SlimeCave newGame() {
+            return new SlimeCave(EndlessGameProgram.SEED, Language.EN);
         }
     }
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.example.mud.game.text.Lang;
+import io.docui.example.mud.game.text.Language;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.session.Session;
 import java.util.List;
@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Test;
 
 class QuestLogTest {
     @Test
-    void theQuestLogStandsInTheDocumentOfTheGame() {
+    void showsQuestLogInGameDocument() {
         try (Session session =
-                MudOptions.app(new SlimeCave(1, Lang.EN), Lang.EN).open("game")) {
+                MudOptions.app(new SlimeCave(1, Language.EN), Language.EN).open("game")) {
             String document = session.look();
             assertTrue(document.contains("\n## Journal\n- "), document);
             assertTrue(document.indexOf("## Bag") < document.indexOf("## Journal"), document);
@@ -23,8 +23,8 @@ class QuestLogTest {
     }
 
     @Test
-    void theQuestLogComesAndGoesAsAWidget() {
-        SlimeCave cave = new SlimeCave(1, Lang.EN);
+    void opensAndClosesQuestLogAsWidget() {
+        SlimeCave cave = new SlimeCave(1, Language.EN);
         try (Session session = DocUI.app(SlimeCaveDocUI.bind(cave)).open("game")) {
             assertFalse(session.look().contains("## Journal"));
             session.widgets().open(QuestLogDocUI.bind(cave.questLog()));

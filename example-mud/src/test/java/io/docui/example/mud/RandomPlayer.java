@@ -42,15 +42,15 @@ final class RandomPlayer {
     }
 
     /** The ids of the operations that changed something and were not taken back, oldest first. */
-    List<String> standing() {
+    List<String> undoableOperations() {
         return List.copyOf(standing);
     }
 
     void play(int steps) {
         session.look();
         for (int i = 0; i < steps; i++) {
-            if (cave.world().over()) {
-                back(1 + random.nextInt(Math.max(1, Math.min(15, standing.size() - 1))));
+            if (cave.world().isOver()) {
+                undo(1 + random.nextInt(Math.max(1, Math.min(15, standing.size() - 1))));
             } else {
                 act();
             }
@@ -58,25 +58,25 @@ final class RandomPlayer {
     }
 
     private void act() {
-        ActionResult result = random.nextInt(3) == 0 ? clicked() : session.run(call());
+        ActionResult result = random.nextInt(3) == 0 ? clickRandomLink() : session.run(randomCall());
         if (result.error() != null && result.error().code() == ErrorCode.CONFIRMATION_REQUIRED) {
-            tell(result);
+            notifyListener(result);
             result = session.run("answer('yes')");
         }
-        tell(result);
+        notifyListener(result);
         if (result.undoHint() != null) {
             standing.addLast(String.valueOf(result.operationId()));
         }
     }
 
-    private ActionResult clicked() {
+    private ActionResult clickRandomLink() {
         List<AnchorTable.LinkEntry> links = List.copyOf(session.anchors().links());
         return links.isEmpty()
                 ? session.run("look()")
                 : session.click(links.get(random.nextInt(links.size())).anchor());
     }
 
-    private String call() {
+    private String randomCall() {
         List<ObjectEntry> objects = new ArrayList<>(session.anchors().objects());
         if (objects.isEmpty()) {
             return ALONE.get(random.nextInt(ALONE.size())).replace("%s", "obj:1");
@@ -86,17 +86,17 @@ final class RandomPlayer {
         return deeds.get(random.nextInt(deeds.size())).replace("%s", object.anchor());
     }
 
-    private void tell(ActionResult result) {
+    private void notifyListener(ActionResult result) {
         witness.accept(result, session.report(result));
     }
 
-    private void back(int steps) {
+    private void undo(int steps) {
         for (int i = 0; i < steps; i++) {
             ActionResult result = session.run("undo_last()");
             if (!result.success()) {
                 throw new AssertionError(result);
             }
-            tell(result);
+            notifyListener(result);
             standing.pollLast();
         }
     }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.example.mud.game.text.Lang;
+import io.docui.example.mud.game.text.Language;
 import io.docui.example.mud.game.world.World;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
@@ -13,7 +13,7 @@ import io.docui.runtime.ledger.LedgerEntry;
 import io.docui.runtime.ledger.LedgerQuery;
 import io.docui.runtime.ledger.MemoryLedger;
 import io.docui.runtime.ledger.OperationEntry;
-import io.docui.runtime.ledger.Recorded;
+import io.docui.runtime.ledger.RecordedEntry;
 import io.docui.runtime.session.Session;
 import java.util.List;
 import java.util.stream.Stream;
@@ -46,7 +46,7 @@ class UndoneGameTest {
     }
 
     private void checkUndo(long seed, int steps) {
-        SlimeCave cave = new SlimeCave(seed, Lang.EN);
+        SlimeCave cave = new SlimeCave(seed, Language.EN);
         World start = cave.world();
         try (Session session = open(cave, "game")) {
             String document = session.look();
@@ -56,12 +56,13 @@ class UndoneGameTest {
             String last = session.look();
             assertNotEquals(start, end);
 
-            ActionResult undone = session.run("undo_to('" + player.standing().get(0) + "')");
+            ActionResult undone =
+                    session.run("undo_to('" + player.undoableOperations().get(0) + "')");
 
             assertTrue(undone.success(), () -> String.valueOf(undone.error()));
             assertEquals(start, cave.world());
             assertEquals(document, session.look());
-            for (int i = 0; i < player.standing().size(); i++) {
+            for (int i = 0; i < player.undoableOperations().size(); i++) {
                 ActionResult redone = session.run("redo_last()");
                 assertTrue(redone.success(), () -> String.valueOf(redone.error()));
             }
@@ -72,7 +73,7 @@ class UndoneGameTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
-    void replayOfItsLedgerInANewSessionGivesTheSameDocument(long seed) {
+    void replayInNewSessionGivesSameDocument(long seed) {
         checkReplay(seed, STEPS);
     }
 
@@ -84,8 +85,8 @@ class UndoneGameTest {
     }
 
     private void checkReplay(long seed, int steps) {
-        SlimeCave cave = new SlimeCave(seed, Lang.EN);
-        SlimeCave again = new SlimeCave(seed, Lang.EN);
+        SlimeCave cave = new SlimeCave(seed, Language.EN);
+        SlimeCave again = new SlimeCave(seed, Language.EN);
         try (Session session = open(cave, "game");
                 Session other = open(again, "again")) {
             new RandomPlayer(session, cave, seed).play(steps);
@@ -99,8 +100,8 @@ class UndoneGameTest {
     }
 
     private List<OperationEntry> operations(String session) {
-        LedgerQuery query = LedgerQuery.all().inSession(session).kinds(LedgerEntry.Kind.OPERATION);
-        try (Stream<Recorded> found = ledger.query(query)) {
+        LedgerQuery query = LedgerQuery.all().inSession(session).kinds(LedgerEntry.EntryKind.OPERATION);
+        try (Stream<RecordedEntry> found = ledger.query(query)) {
             return found.map(recorded -> (OperationEntry) recorded.entry()).toList();
         }
     }

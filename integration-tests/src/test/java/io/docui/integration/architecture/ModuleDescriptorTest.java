@@ -19,7 +19,7 @@ class ModuleDescriptorTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"io.docui.annotations", "io.docui.runtime", "io.docui.server"})
-    void exportsItsPackagesButNotTheInternalOnes(String name) {
+    void exportsExactlyNonInternalPackages(String name) {
         ModuleDescriptor module = module(name);
         Set<String> api = module.packages().stream()
                 .filter(candidate -> !candidate.contains(".internal"))
@@ -35,7 +35,7 @@ class ModuleDescriptorTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"io.docui.processor", "io.docui.langchain4j"})
-    void aJarWithoutADescriptorHasAModuleNameToRelyOn(String name) {
+    void jarWithoutDescriptorHasAutomaticModuleName(String name) {
         assertEquals(name, module(name).name());
     }
 

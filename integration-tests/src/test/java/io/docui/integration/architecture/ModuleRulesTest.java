@@ -28,7 +28,7 @@ class ModuleRulesTest {
     }
 
     @Test
-    void runtimeDependsOnAnnotationsJacksonAndCommonmarkAlone() {
+    void runtimeDependsOnlyOnAnnotationsJacksonAndCommonmark() {
         check(classes()
                 .that()
                 .resideInAPackage(RUNTIME)
@@ -45,7 +45,7 @@ class ModuleRulesTest {
     }
 
     @Test
-    void processorDependsOnTheCompilerTheRuntimeAndItsLibrariesAlone() {
+    void processorDependsOnlyOnCompilerRuntimeAndLibraries() {
         check(classes()
                 .that()
                 .resideInAPackage(PROCESSOR)
@@ -68,7 +68,7 @@ class ModuleRulesTest {
     }
 
     @Test
-    void serverDoesNotKnowWhatItServes() {
+    void serverDoesNotDependOnApplications() {
         check(noClasses()
                 .that()
                 .resideInAPackage(SERVER)
@@ -78,7 +78,7 @@ class ModuleRulesTest {
     }
 
     @Test
-    void theAdapterOfLangChain4jDependsOnTheRuntimeAndItsOneEngine() {
+    void langChain4jAdapterDependsOnlyOnItsLibraries() {
         check(classes()
                 .that()
                 .resideInAPackage(LANGCHAIN4J)
@@ -91,7 +91,7 @@ class ModuleRulesTest {
     }
 
     @Test
-    void hostOperationsMeetTheServerInTheirCommandLineAlone() {
+    void onlyHostCommandLineDependsOnServer() {
         check(noClasses()
                 .that()
                 .resideInAPackage(HOSTOPS)
@@ -104,7 +104,7 @@ class ModuleRulesTest {
     }
 
     @Test
-    void examplesStayOutOfInternalPackages() {
+    void examplesDoNotDependOnInternalPackages() {
         check(noClasses()
                 .that()
                 .resideInAPackage(EXAMPLES)
@@ -114,7 +114,7 @@ class ModuleRulesTest {
     }
 
     @Test
-    void theGameKnowsNothingOfDocUI() {
+    void gameDoesNotDependOnDocUI() {
         check(classes()
                 .that()
                 .resideInAPackage("io.docui.example.mud.game..")
@@ -124,7 +124,7 @@ class ModuleRulesTest {
     }
 
     @Test
-    void theAgentOfTheGameHasNothingButTexts() {
+    void gameAgentDependsOnNothingElse() {
         check(classes()
                 .that()
                 .resideInAPackage("io.docui.example.mud.demo..")
@@ -144,6 +144,6 @@ class ModuleRulesTest {
     }
 
     private static void check(ArchRule rule) {
-        rule.check(Classes.PUBLISHED);
+        rule.check(ImportedClasses.PUBLISHED);
     }
 }

@@ -14,16 +14,16 @@ class NamingRulesTest {
             .because("such a name says nothing about what the class is for");
 
     @Test
-    void classesAreNamedAfterWhatTheyAreFor() {
-        NO_EMPTY_NAMES.check(Classes.PUBLISHED);
+    void classesHaveNoMeaninglessSuffixes() {
+        NO_EMPTY_NAMES.check(ImportedClasses.PUBLISHED);
     }
 
     @Test
-    void anEmptyNameIsFound() {
+    void findsMeaninglessClassName() {
         assertEquals(
                 1,
                 NO_EMPTY_NAMES
-                        .evaluate(Classes.VIOLATIONS)
+                        .evaluate(ImportedClasses.VIOLATIONS)
                         .getFailureReport()
                         .getDetails()
                         .size());

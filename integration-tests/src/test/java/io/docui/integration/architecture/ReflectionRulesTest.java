@@ -25,32 +25,32 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReflectionRulesTest {
 
     @Test
-    void runtimeUsesNone() {
+    void runtimeUsesNoReflection() {
         classes()
                 .that()
                 .resideInAPackage("io.docui.runtime..")
                 .should(useNoReflection())
-                .check(Classes.PUBLISHED);
+                .check(ImportedClasses.PUBLISHED);
     }
 
     @Test
-    void generatedClassesUseNone() {
-        generatedClassesUseNoReflection().allowEmptyShould(true).check(Classes.PUBLISHED);
+    void generatedCodeUsesNoReflection() {
+        generatedClassesRule().allowEmptyShould(true).check(ImportedClasses.PUBLISHED);
     }
 
     @Test
-    void examplesUseNone() {
+    void examplesUseNoReflection() {
         classes()
                 .that()
                 .resideInAPackage("io.docui.example..")
                 .should(useNoReflection())
-                .check(Classes.PUBLISHED);
+                .check(ImportedClasses.PUBLISHED);
     }
 
     @ParameterizedTest
     @ValueSource(classes = {ForNameAnchors.class, HandleDocUI.class, ReflectingDocUI.class})
-    void whatUsesReflectionIsFound(Class<?> violation) {
-        EvaluationResult result = generatedClassesUseNoReflection().evaluate(Classes.VIOLATIONS);
+    void findsReflectionUse(Class<?> violation) {
+        EvaluationResult result = generatedClassesRule().evaluate(ImportedClasses.VIOLATIONS);
 
         assertTrue(
                 result.getFailureReport().getDetails().stream().anyMatch(line -> line.contains(violation.getName())),
@@ -58,8 +58,10 @@ class ReflectionRulesTest {
                         + result.getFailureReport().getDetails());
     }
 
-    private static ArchRule generatedClassesUseNoReflection() {
-        return classes().that(describe("are generated", Classes::isGenerated)).should(useNoReflection());
+    private static ArchRule generatedClassesRule() {
+        return classes()
+                .that(describe("are generated", ImportedClasses::isGenerated))
+                .should(useNoReflection());
     }
 
     private static ArchCondition<JavaClass> useNoReflection() {

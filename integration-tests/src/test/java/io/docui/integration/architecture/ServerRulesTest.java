@@ -21,7 +21,7 @@ class ServerRulesTest {
         "inspector, cluster mcp cli pipemux",
         "internal, host http mcp inspector cli pipemux"
     })
-    void aPackageDoesNotKnow(String one, String others) {
+    void packageDoesNotDependOnOthers(String one, String others) {
         for (String other : others.split(" ", -1)) {
             noClasses()
                     .that()
@@ -29,7 +29,7 @@ class ServerRulesTest {
                     .should()
                     .dependOnClassesThat()
                     .resideInAPackage(SERVER + other + "..")
-                    .check(Classes.PUBLISHED);
+                    .check(ImportedClasses.PUBLISHED);
         }
     }
 
@@ -40,7 +40,7 @@ class ServerRulesTest {
         "jakarta.servlet.., mcp inspector http cluster",
         "org.apache.catalina.., http"
     })
-    void aLibraryIsKnownHereAlone(String library, String packages) {
+    void libraryIsUsedOnlyInListedPackages(String library, String packages) {
         String[] allowed = Arrays.stream(packages.split(" ", -1))
                 .map(name -> SERVER + name + "..")
                 .toArray(String[]::new);
@@ -52,17 +52,17 @@ class ServerRulesTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage(library)
-                .check(Classes.PUBLISHED);
+                .check(ImportedClasses.PUBLISHED);
     }
 
     @Test
-    void theSessionsThatFrontsShareNeedNothingButTheRuntime() {
+    void hostPackageDependsOnlyOnRuntime() {
         classes()
                 .that()
                 .resideInAPackage(SERVER + "host..")
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage("java..", "io.docui.runtime..", SERVER + "host..", "org.jspecify.annotations..")
-                .check(Classes.PUBLISHED);
+                .check(ImportedClasses.PUBLISHED);
     }
 }

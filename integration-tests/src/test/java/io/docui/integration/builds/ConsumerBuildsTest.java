@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.integration.builds.Jdk.Outcome;
+import io.docui.integration.builds.Jdk.JdkToolResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,8 +37,8 @@ class ConsumerBuildsTest {
     private Path directory;
 
     @Test
-    void onTheClassPath() {
-        Path classes = workshop().with(STRICT).compile();
+    void buildsAndRunsOnClassPath() {
+        Path classes = workshopCompilation().withOptions(STRICT).compile();
 
         assertEquals(
                 Set.of(
@@ -52,100 +52,110 @@ class ConsumerBuildsTest {
                         "workshop/kit/GreeterSourceNotes.java",
                         "workshop/kit/SizeSourceNotes.java",
                         "workshop/kit/ToolAnchors.java"),
-                withoutPage(Build.generated(classes).keySet()));
-        assertRuns(classPath(classes));
+                withoutHtmlPages(CompilerInvocation.generatedFiles(classes).keySet()));
+        assertRuns(classPathArguments(classes));
     }
 
     /** Whatever else is generated is tested where it is made. */
-    private static Set<String> withoutPage(Set<String> files) {
+    private static Set<String> withoutHtmlPages(Set<String> files) {
         return files.stream().filter(file -> !file.endsWith(".html")).collect(Collectors.toCollection(TreeSet::new));
     }
 
     @Test
-    void onTheModulePath() {
-        Path classes = workshop()
-                .source(
+    void buildsAndRunsOnModulePath() {
+        Path classes = workshopCompilation()
+                .withSourceText(
                         directory.resolve("module"),
                         "module-info.java",
                         "module workshop { requires io.docui.runtime; }\n")
                 .onModulePath()
-                .with("-Xlint:all,-processing,-requires-automatic", "-Werror")
+                .withOptions("-Xlint:all,-processing,-requires-automatic", "-Werror")
                 .compile();
 
-        assertFalse(Build.text(classes.resolve("workshop/WorkshopDocUI.java")).contains("@Generated"));
+        assertFalse(CompilerInvocation.readText(classes.resolve("workshop/WorkshopDocUI.java"))
+                .contains("@Generated"));
         assertRuns(List.of(
                 "--module-path",
-                Jars.path(Jars.join(List.of(classes), Jars.runtime())),
+                ClassPathJars.path(ClassPathJars.join(List.of(classes), ClassPathJars.runtime())),
                 "-m",
                 "workshop/workshop.Main"));
     }
 
     @Test
-    void namesOfParametersAreNotNeededInClassFiles() {
-        Path without = workshop().compile();
-        Path with = Build.into(directory.resolve("parameters"))
-                .of(Build.consumer("workshop"))
-                .with("-parameters")
+    void needsNoParameterNamesInClassFiles() {
+        Path without = workshopCompilation().compile();
+        Path with = CompilerInvocation.into(directory.resolve("parameters"))
+                .withSources(CompilerInvocation.consumerSources("workshop"))
+                .withOptions("-parameters")
                 .compile();
 
-        assertEquals(Build.generated(with), Build.generated(without));
-        assertRuns(classPath(without));
+        assertEquals(CompilerInvocation.generatedFiles(with), CompilerInvocation.generatedFiles(without));
+        assertRuns(classPathArguments(without));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {17, 21, 25})
     @Tag("full")
-    void forEveryReleaseFromTheBaselineOn(int release) throws IOException {
-        Jdk jdk = release <= Runtime.version().feature() ? Jdk.own() : newest(release);
+    void buildsForEverySupportedRelease(int release) throws IOException {
+        Jdk jdk = release <= Runtime.version().feature() ? Jdk.current() : newestJdk(release);
 
-        Path classes = workshop()
-                .with(STRICT)
-                .with("--release", String.valueOf(release))
+        Path classes = workshopCompilation()
+                .withOptions(STRICT)
+                .withOptions("--release", String.valueOf(release))
                 .compile(jdk);
 
-        assertRuns(jdk, classPath(classes));
+        assertRuns(jdk, classPathArguments(classes));
     }
 
-    private static Jdk newest(int release) throws IOException {
+    private static Jdk newestJdk(int release) throws IOException {
         Optional<Jdk> newest = Jdk.ofFeature(25);
         Assumptions.assumeTrue(newest.isPresent(), () -> "NOT TESTED: no JDK here compiles for release " + release);
         return newest.orElseThrow();
     }
 
     @Test
-    void asTwoModulesOneAfterTheOther() {
-        List<Path> all = Build.consumer("workshop");
+    void buildsAsTwoConsecutiveModules() {
+        List<Path> all = CompilerInvocation.consumerSources("workshop");
         List<Path> kit =
                 all.stream().filter(file -> file.toString().contains("kit")).toList();
         List<Path> rest = all.stream().filter(file -> !kit.contains(file)).toList();
-        Path first = Build.into(directory.resolve("kit")).of(kit).with(STRICT).compile();
-
-        Path second = Build.into(directory.resolve("app"))
-                .of(rest)
-                .seeing(first)
-                .with(STRICT)
+        Path first = CompilerInvocation.into(directory.resolve("kit"))
+                .withSources(kit)
+                .withOptions(STRICT)
                 .compile();
 
-        assertRuns(
-                List.of("-classpath", Jars.path(Jars.join(List.of(first, second), Jars.runtime())), "workshop.Main"));
+        Path second = CompilerInvocation.into(directory.resolve("app"))
+                .withSources(rest)
+                .withClassPath(first)
+                .withOptions(STRICT)
+                .compile();
+
+        assertRuns(List.of(
+                "-classpath",
+                ClassPathJars.path(ClassPathJars.join(List.of(first, second), ClassPathJars.runtime())),
+                "workshop.Main"));
     }
 
-    private Build workshop() {
-        return Build.into(directory.resolve("classes")).of(Build.consumer("workshop"));
+    private CompilerInvocation workshopCompilation() {
+        return CompilerInvocation.into(directory.resolve("classes"))
+                .withSources(CompilerInvocation.consumerSources("workshop"));
     }
 
-    private static List<String> classPath(Path classes) {
-        return List.of("-classpath", Jars.path(Jars.join(List.of(classes), Jars.runtime())), "workshop.Main");
+    private static List<String> classPathArguments(Path classes) {
+        return List.of(
+                "-classpath",
+                ClassPathJars.path(ClassPathJars.join(List.of(classes), ClassPathJars.runtime())),
+                "workshop.Main");
     }
 
     private static void assertRuns(List<String> how) {
-        assertRuns(Jdk.own(), how);
+        assertRuns(Jdk.current(), how);
     }
 
     private static void assertRuns(Jdk jdk, List<String> how) {
         List<String> arguments = new ArrayList<>(List.of("-Dstdout.encoding=UTF-8", "-Dfile.encoding=UTF-8", "-ea"));
         arguments.addAll(how);
-        Outcome outcome = jdk.run("java", arguments);
+        JdkToolResult outcome = jdk.run("java", arguments);
 
         assertEquals(0, outcome.exit(), outcome::output);
         assertEquals(

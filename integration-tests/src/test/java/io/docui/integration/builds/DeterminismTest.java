@@ -29,39 +29,41 @@ class DeterminismTest {
     private static Path expected;
 
     @BeforeAll
-    static void compileOnce() {
-        expected = Build.into(shared.resolve("expected"))
-                .of(Build.consumer("workshop"))
+    static void compileExpectedOutput() {
+        expected = CompilerInvocation.into(shared.resolve("expected"))
+                .withSources(CompilerInvocation.consumerSources("workshop"))
                 .compile();
     }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
-    void inAnyOrderOfTheSources(long seed) {
-        List<Path> sources = new ArrayList<>(Build.consumer("workshop"));
+    void ignoresOrderOfSources(long seed) {
+        List<Path> sources = new ArrayList<>(CompilerInvocation.consumerSources("workshop"));
         Collections.shuffle(sources, new Random(seed));
 
-        assertSame(Build.into(directory.resolve("actual")).of(sources).compile());
+        assertExpectedOutput(CompilerInvocation.into(directory.resolve("actual"))
+                .withSources(sources)
+                .compile());
     }
 
     /** Turkish has letters of its own for small and capital i. */
     @Test
-    void inAnotherLocaleAndTimeZone() {
-        checkLocale("tr", "TR", "Asia/Kolkata");
+    void ignoresLocaleAndTimeZone() {
+        assertSameOutputInLocale("tr", "TR", "Asia/Kolkata");
     }
 
     @ParameterizedTest
     @CsvSource({"zh, CN, Pacific/Kiritimati", "ar, EG, America/St_Johns"})
     @Tag("full")
-    void inMoreLocalesAndTimeZones(String language, String country, String zone) {
-        checkLocale(language, country, zone);
+    void ignoresFurtherLocalesAndTimeZones(String language, String country, String zone) {
+        assertSameOutputInLocale(language, country, zone);
     }
 
-    private void checkLocale(String language, String country, String zone) {
-        assertSame(Build.into(directory.resolve("actual"))
-                .of(Build.consumer("workshop"))
+    private void assertSameOutputInLocale(String language, String country, String zone) {
+        assertExpectedOutput(CompilerInvocation.into(directory.resolve("actual"))
+                .withSources(CompilerInvocation.consumerSources("workshop"))
                 .compile(
-                        Jdk.own(),
+                        Jdk.current(),
                         "-Duser.language=" + language,
                         "-Duser.country=" + country,
                         "-Duser.timezone=" + zone,
@@ -71,24 +73,24 @@ class DeterminismTest {
     @ParameterizedTest
     @ValueSource(ints = {17, 25})
     @Tag("full")
-    void onEveryJdk(int feature) throws IOException {
+    void generatesSameOutputOnEveryJdk(int feature) throws IOException {
         Optional<Jdk> jdk = Jdk.ofFeature(feature);
         Assumptions.assumeTrue(jdk.isPresent(), () -> "NOT TESTED: there is no JDK " + feature + " here");
 
-        assertSame(Build.into(directory.resolve("actual"))
-                .of(Build.consumer("workshop"))
-                .with("--release", "17")
+        assertExpectedOutput(CompilerInvocation.into(directory.resolve("actual"))
+                .withSources(CompilerInvocation.consumerSources("workshop"))
+                .withOptions("--release", "17")
                 .compile(jdk.orElseThrow()));
     }
 
     @Test
-    void twiceInARow() {
-        assertSame(Build.into(directory.resolve("actual"))
-                .of(Build.consumer("workshop"))
+    void generatesSameOutputTwice() {
+        assertExpectedOutput(CompilerInvocation.into(directory.resolve("actual"))
+                .withSources(CompilerInvocation.consumerSources("workshop"))
                 .compile());
     }
 
-    private void assertSame(Path actual) {
-        assertEquals(Build.generated(expected), Build.generated(actual));
+    private void assertExpectedOutput(Path actual) {
+        assertEquals(CompilerInvocation.generatedFiles(expected), CompilerInvocation.generatedFiles(actual));
     }
 }

@@ -3,7 +3,7 @@ package io.docui.integration.builds;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.integration.builds.Jdk.Outcome;
+import io.docui.integration.builds.Jdk.JdkToolResult;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -36,45 +36,58 @@ class EclipseCompilerTest {
     private Path directory;
 
     @Test
-    void generatesWhatJavacDoes() {
-        List<Path> sources = Build.consumer("workshop");
-        Path byJavac = Build.into(directory.resolve("javac")).of(sources).compile();
+    void generatesSameFilesAsJavac() {
+        List<Path> sources = CompilerInvocation.consumerSources("workshop");
+        Path byJavac = CompilerInvocation.into(directory.resolve("javac"))
+                .withSources(sources)
+                .compile();
 
         Path output = directory.resolve("eclipse");
-        Outcome outcome = Build.into(output).of(sources).with("-warn:none").compileByEclipse();
+        JdkToolResult outcome = CompilerInvocation.into(output)
+                .withSources(sources)
+                .withOptions("-warn:none")
+                .compileWithEclipse();
 
         assertEquals("", outcome.output());
-        assertEquals(Build.generated(byJavac), Build.generated(output));
-        Outcome run = Jdk.own()
+        assertEquals(CompilerInvocation.generatedFiles(byJavac), CompilerInvocation.generatedFiles(output));
+        JdkToolResult run = Jdk.current()
                 .run(
                         "java",
-                        List.of("-classpath", Jars.path(Jars.join(List.of(output), Jars.runtime())), "workshop.Main"));
+                        List.of(
+                                "-classpath",
+                                ClassPathJars.path(ClassPathJars.join(List.of(output), ClassPathJars.runtime())),
+                                "workshop.Main"));
         assertTrue(run.output().contains("ok hand_over('Saw')"), run::output);
     }
 
     @Test
     @Tag("full")
-    void generatesWhatJavacDoesForTheGame() {
-        List<Path> game = Build.game();
-        Path byJavac = Build.into(directory.resolve("javac")).of(game).compile();
+    void generatesSameFilesAsJavacForGame() {
+        List<Path> game = CompilerInvocation.gameSources();
+        Path byJavac = CompilerInvocation.into(directory.resolve("javac"))
+                .withSources(game)
+                .compile();
 
         Path output = directory.resolve("eclipse");
-        Outcome outcome = Build.into(output).of(game).with("-warn:none").compileByEclipse();
+        JdkToolResult outcome = CompilerInvocation.into(output)
+                .withSources(game)
+                .withOptions("-warn:none")
+                .compileWithEclipse();
 
         assertEquals("", outcome.output());
-        assertEquals(Build.generated(byJavac), Build.generated(output));
+        assertEquals(CompilerInvocation.generatedFiles(byJavac), CompilerInvocation.generatedFiles(output));
     }
 
     /** Eclipse's compiler knows no places of records and their components, so that fault has none. */
     @Test
-    void showsFaultsAtTheirPlaces() {
+    void reportsErrorsAtTheirLines() {
         Path root = directory.resolve("source");
         String file = root.resolve("p/Wrong.java").toString();
 
-        Outcome outcome = Build.into(directory.resolve("output"))
-                .source(root, "p/Wrong.java", WRONG)
-                .with("-warn:none")
-                .compileByEclipse();
+        JdkToolResult outcome = CompilerInvocation.into(directory.resolve("output"))
+                .withSourceText(root, "p/Wrong.java", WRONG)
+                .withOptions("-warn:none")
+                .compileWithEclipse();
 
         List<String> places = outcome.output()
                 .lines()

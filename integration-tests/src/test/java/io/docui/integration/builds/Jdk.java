@@ -22,17 +22,17 @@ record Jdk(Path home) {
     private static final Path INSTALLED = Path.of("/usr/lib/jvm");
 
     /** What a program did. */
-    record Outcome(int exit, String output) {}
+    record JdkToolResult(int exit, String output) {}
 
     /** The one that runs the tests. */
-    static Jdk own() {
+    static Jdk current() {
         return new Jdk(Path.of(System.getProperty("java.home")));
     }
 
     /** One of another version, where it can be found. */
     static Optional<Jdk> ofFeature(int feature) throws IOException {
         if (Runtime.version().feature() == feature) {
-            return Optional.of(own());
+            return Optional.of(current());
         }
         if (!Files.isDirectory(INSTALLED)) {
             return Optional.empty();
@@ -51,7 +51,7 @@ record Jdk(Path home) {
     }
 
     /** Runs one of its programs to its end, by a machine that starts quickly. */
-    Outcome run(String program, List<String> arguments) {
+    JdkToolResult run(String program, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(home.resolve("bin").resolve(program).toString());
         String prefix = program.equals("java") ? "" : "-J";
@@ -68,7 +68,7 @@ record Jdk(Path home) {
                     process.destroyForcibly();
                     throw new AssertionError(program + " does not come to an end");
                 }
-                return new Outcome(process.exitValue(), Files.readString(log));
+                return new JdkToolResult(process.exitValue(), Files.readString(log));
             } finally {
                 Files.delete(log);
             }

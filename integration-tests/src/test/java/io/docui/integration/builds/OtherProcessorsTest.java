@@ -91,23 +91,23 @@ class OtherProcessorsTest {
     private Path other;
 
     @BeforeEach
-    void compileTheOther() throws IOException {
-        other = Build.into(directory.resolve("other"))
-                .source(directory.resolve("source"), "other/Other.java", PROCESSOR)
-                .with("-proc:none")
+    void compileOtherProcessor() throws IOException {
+        other = CompilerInvocation.into(directory.resolve("other"))
+                .withSourceText(directory.resolve("source"), "other/Other.java", PROCESSOR)
+                .withOptions("-proc:none")
                 .compile();
         Path services = Files.createDirectories(other.resolve("META-INF/services"));
         Files.writeString(services.resolve("javax.annotation.processing.Processor"), "other.Other\n");
     }
 
     @Test
-    void parametersSupertypesAndComponentsMayBeGenerated() {
-        Path classes = Build.into(directory.resolve("classes"))
-                .source(directory.resolve("source"), "cafe/Cafe.java", CAFE)
-                .beside(other)
+    void acceptsGeneratedParametersSupertypesAndComponents() {
+        Path classes = CompilerInvocation.into(directory.resolve("classes"))
+                .withSourceText(directory.resolve("source"), "cafe/Cafe.java", CAFE)
+                .withProcessorPath(other)
                 .compile();
 
-        String declarations = Build.text(classes.resolve("META-INF/docui/cafe.d.ts"));
+        String declarations = CompilerInvocation.readText(classes.resolve("META-INF/docui/cafe.d.ts"));
         assertTrue(
                 declarations.contains("function wait_for(extra: Extra): string;")
                         || declarations.contains("wait_for(extra: 'MILK' | 'SUGAR'): string;"),
@@ -119,21 +119,21 @@ class OtherProcessorsTest {
     }
 
     @Test
-    void theSameTypesWrittenByHandGiveTheSameFiles() {
-        Path generated = Build.into(directory.resolve("classes"))
-                .source(directory.resolve("source"), "cafe/Cafe.java", CAFE)
-                .beside(other)
+    void handwrittenTypesYieldSameFiles() {
+        Path generated = CompilerInvocation.into(directory.resolve("classes"))
+                .withSourceText(directory.resolve("source"), "cafe/Cafe.java", CAFE)
+                .withProcessorPath(other)
                 .compile();
-        Path byHand = Build.into(directory.resolve("hand"))
-                .source(directory.resolve("source"), "cafe/Cafe.java", CAFE)
-                .of(Build.tree(generated.resolve("made")).stream()
+        Path byHand = CompilerInvocation.into(directory.resolve("hand"))
+                .withSourceText(directory.resolve("source"), "cafe/Cafe.java", CAFE)
+                .withSources(CompilerInvocation.listFiles(generated.resolve("made")).stream()
                         .filter(file -> file.toString().endsWith(".java")
                                 && !file.toString().endsWith("Notes.java"))
                         .toList())
                 .compile();
 
-        var generatedFiles = Build.generated(generated);
-        var filesByHand = Build.generated(byHand);
+        var generatedFiles = CompilerInvocation.generatedFiles(generated);
+        var filesByHand = CompilerInvocation.generatedFiles(byHand);
         for (var files : List.of(generatedFiles, filesByHand)) {
             files.keySet().removeIf(file -> file.startsWith("made"));
         }

@@ -21,18 +21,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DocumentationTest {
     private static final Path REPOSITORY = Path.of(Objects.requireNonNull(System.getProperty("docui.repository")));
 
-    private PageCheck check;
+    private PageChecker check;
 
     @BeforeAll
     void readSources() throws IOException {
-        check = new PageCheck(Sources.of(REPOSITORY));
+        check = new PageChecker(RepositoryIndex.of(REPOSITORY));
     }
 
     @Test
-    void whatThePagesNameExists() throws IOException {
+    void pagesReferToExistingNames() throws IOException {
         List<String> faults = new ArrayList<>();
         for (Path file : pages()) {
-            faults.addAll(check.faults(file, new Page(Files.readString(REPOSITORY.resolve(file)))));
+            faults.addAll(check.faults(file, new MarkdownPage(Files.readString(REPOSITORY.resolve(file)))));
         }
         assertTrue(faults.isEmpty(), () -> String.join("\n", faults));
     }
@@ -81,7 +81,7 @@ class DocumentationTest {
                 "```java\nimport io.docui.none.Type;\n```",
                 "`docui.no.such.property`",
             })
-    void whatDoesNotExistIsFound(String text) {
+    void findsReferenceToMissingName(String text) {
         assertEquals(
                 1, faults(text).stream().distinct().count(), () -> faults(text).toString());
     }
@@ -103,23 +103,23 @@ class DocumentationTest {
                 "`BigDecimal` and `CompletionStage`",
                 "`docs/architecture.md`, `docs/*.md`, `docui-server/target/none.jar`, `tools/call`",
                 "`mvn -q clean verify -Pfull,quick -pl docui-runtime,docui-server -am -DskipTests`",
-                "`mvn test -Dtest=DocumentationTest#whatThePagesNameExists`",
+                "`mvn test -Dtest=DocumentationTest#pagesReferToExistingNames`",
                 "`mvn spotless:apply # the format`",
                 "`./docui`, `./docui mud demo`, `./docui mud run \"x()\"`, `./docui ps`, `./docui bench dispatch --json`",
                 "`io.docui.runtime.session.Session`, `io.docui.runtime.session`, `io.docui`",
                 "`docui.repository`, `docui.json`",
             })
-    void whatExistsIsNot(String text) {
+    void acceptsReferencesToExistingNames(String text) {
         assertEquals(List.of(), faults(text), text);
     }
 
     @Test
-    void aFaultSaysWhereItIs() {
+    void faultNamesFileAndLine() {
         assertEquals(
                 List.of("SAMPLE.md:3: no type or member NoSuchType"), faults("# Sample\n\nWith `NoSuchType` in it."));
     }
 
     private List<String> faults(String text) {
-        return check.faults(Path.of("SAMPLE.md"), new Page(text));
+        return check.faults(Path.of("SAMPLE.md"), new MarkdownPage(text));
     }
 }

@@ -21,11 +21,11 @@ final class ProjectCopy {
     }
 
     static ProjectCopy of(String name, Path folder) throws IOException {
-        copy(checkout().resolve("integration-tests/src/test/projects").resolve(name), folder);
+        copy(repositoryRoot().resolve("integration-tests/src/test/projects").resolve(name), folder);
         return new ProjectCopy(folder.toRealPath());
     }
 
-    static Path checkout() {
+    static Path repositoryRoot() {
         return Path.of(Objects.requireNonNull(System.getProperty("docui.repository")));
     }
 
@@ -49,7 +49,7 @@ final class ProjectCopy {
 
     /** Gives a Maven file the versions that this repository is built with: they are in the local repository already. */
     void fillVersions(String file) throws IOException {
-        String own = Files.readString(checkout().resolve("pom.xml"));
+        String own = Files.readString(repositoryRoot().resolve("pom.xml"));
         Path path = folder.resolve(file);
         String filled = PLACEHOLDER
                 .matcher(Files.readString(path))

@@ -31,27 +31,27 @@ class ScriptedAgentTest {
     @TempDir
     Path folder;
 
-    private HostAgent agent(ProjectCopy project, String operations) throws IOException {
+    private HostMcpAgent startAgent(ProjectCopy project, String operations) throws IOException {
         Path policy = Files.writeString(
                 folder.resolve("policy.json"),
                 "{\"version\": 1, \"ideOperation\": {\"scope\": {\"workspace\": [\"" + project.folder() + "\"]}, "
                         + operations + "}}");
-        return HostAgent.start(project.folder(), policy, folder.resolve("state"));
+        return HostMcpAgent.start(project.folder(), policy, folder.resolve("state"));
     }
 
-    private static void says(HostAgent agent, String text, String... words) {
+    private static void assertContains(HostMcpAgent agent, String text, String... words) {
         for (String word : words) {
             assertTrue(
                     text.contains(word), () -> "it should say: " + word + "\n\n" + text + "\n\n" + agent.transcript());
         }
     }
 
-    private static void printed(String what, HostAgent agent) {
+    private static void printTranscript(String what, HostMcpAgent agent) {
         System.out.println(agent.transcript());
         System.out.println(what + ": " + agent.cost());
     }
 
-    private ProjectCopy typeScript() throws IOException {
+    private ProjectCopy copyTypeScriptProject() throws IOException {
         ProjectCopy project = ProjectCopy.of("till", folder.resolve("till"));
         Path root = project.folder();
         Files.move(root.resolve("gitignore"), root.resolve(".gitignore"));
@@ -70,79 +70,84 @@ class ScriptedAgentTest {
 
     /** Nothing but the workspace: programs of the project run in the sandbox, without a network. */
     @Test
-    void aTypeScriptProjectIsBuiltTestedRenamedInAndPutBack() throws Exception {
-        ProjectCopy project = typeScript();
+    void buildsTestsAndRefactorsTypeScriptProject() throws Exception {
+        ProjectCopy project = copyTypeScriptProject();
         Map<String, String> before = project.texts(".ts");
-        try (HostAgent agent = agent(project, "\"ideCli\": false, \"dap\": false")) {
-            says(agent, agent.look(), "# Host", "function ensure_built()", "function rename(");
-            says(agent, agent.run("find_files('*.json')"), "package.json", "tsconfig.json");
-            says(agent, agent.finished("ensure_built()"), "nothing was built yet", "exit code 0");
-            says(agent, agent.finished("run_tests()"), "exit code 0", "# pass 3");
+        try (HostMcpAgent agent = startAgent(project, "\"ideCli\": false, \"dap\": false")) {
+            assertContains(agent, agent.look(), "# Host", "function ensure_built()", "function rename(");
+            assertContains(agent, agent.run("find_files('*.json')"), "package.json", "tsconfig.json");
+            assertContains(agent, agent.runToCompletion("ensure_built()"), "nothing was built yet", "exit code 0");
+            assertContains(agent, agent.runToCompletion("run_tests()"), "exit code 0", "# pass 3");
             String place = agent.run("search_text('readonly units')");
-            String file = agent.found("(\\S+):\\d+: ", place);
-            String line = agent.found("\\S+:(\\d+): ", place);
+            String file = agent.extract("(\\S+):\\d+: ", place);
+            String line = agent.extract("\\S+:(\\d+): ", place);
             String rename = "rename('" + file + "', " + line + ", 'cents', 'units')";
-            says(agent, agent.preview(rename), "src/price.ts", "test/receipt.test.ts", "+    readonly cents: number,");
+            assertContains(
+                    agent,
+                    agent.preview(rename),
+                    "src/price.ts",
+                    "test/receipt.test.ts",
+                    "+    readonly cents: number,");
             assertEquals(before, project.texts(".ts"), "a preview changes nothing");
-            says(agent, agent.run(rename), "src/price.ts +3 -3", "test/receipt.test.ts +1 -1");
-            says(agent, agent.run("diagnostics('test/receipt.test.ts')"), "Nothing.");
-            says(agent, agent.finished("ensure_built()"), "It had to be built", "exit code 0");
-            says(agent, agent.finished("run_tests()"), "exit code 0", "# pass 3");
+            assertContains(agent, agent.run(rename), "src/price.ts +3 -3", "test/receipt.test.ts +1 -1");
+            assertContains(agent, agent.run("diagnostics('test/receipt.test.ts')"), "Nothing.");
+            assertContains(agent, agent.runToCompletion("ensure_built()"), "It had to be built", "exit code 0");
+            assertContains(agent, agent.runToCompletion("run_tests()"), "exit code 0", "# pass 3");
             Map<String, String> renamed = project.texts(".ts");
             assertNotEquals(before, renamed);
             assertFalse(String.join("", renamed.values()).contains("units"), renamed::toString);
-            says(agent, agent.run("undo_last()"), "cannot be undone", "Take back only");
+            assertContains(agent, agent.run("undo_last()"), "cannot be undone", "Take back only");
             agent.click("Take back only op-\\d+ rename");
             assertEquals(before, project.texts(".ts"));
-            says(agent, agent.finished("ensure_built()"), "It had to be built", "exit code 0");
-            says(agent, agent.finished("run_tests()"), "exit code 0", "# pass 3");
-            printed("TypeScript", agent);
+            assertContains(agent, agent.runToCompletion("ensure_built()"), "It had to be built", "exit code 0");
+            assertContains(agent, agent.runToCompletion("run_tests()"), "exit code 0", "# pass 3");
+            printTranscript("TypeScript", agent);
         }
     }
 
     /** What Maven needs beside the workspace: its local repository, and a network for what is not there yet. */
     @Test
-    void aMavenProjectIsMendedUntilItIsBuiltAndItsTestsPass() throws Exception {
+    void fixesMavenProjectUntilTestsPass() throws Exception {
         ProjectCopy project = ProjectCopy.of("parcels", folder.resolve("parcels"));
         project.fillVersions("pom.xml");
-        try (HostAgent agent = agent(
+        try (HostMcpAgent agent = startAgent(
                 project,
                 "\"ideCli\": false, \"dap\": false, \"sandbox\": {\"network\": true, \"write\": [\"~/.m2/repository\"]}")) {
-            says(agent, agent.look(), "# Host", "function build()", "function diagnostics(");
-            says(agent, agent.finished("build()"), "exit code 1", "Tariff.java:[10,29]");
+            assertContains(agent, agent.look(), "# Host", "function build()", "function diagnostics(");
+            assertContains(agent, agent.runToCompletion("build()"), "exit code 1", "Tariff.java:[10,29]");
             String problems = agent.run("diagnostics()");
-            says(
+            assertContains(
                     agent,
                     problems,
                     "core/src/main/java/parcels/Tariff.java",
                     "  10:29 error: incompatible types",
                     "desk/src/main/java/parcels/desk/Desk.java",
                     "  12:42 error: invalid method reference");
-            mend(agent, problems, "Tariff.java", "String price", "int price");
-            says(agent, agent.run("diagnostics('core/src/main/java/parcels/Tariff.java')"), "Nothing.");
-            mend(agent, agent.run("diagnostics()"), "Desk.java", "tariff::cost", "tariff::price");
-            says(agent, agent.run("diagnostics()"), "Nothing.", "javac has looked at 5 Java sources");
-            says(agent, agent.finished("build()"), "exit code 0");
-            says(agent, agent.finished("run_tests()"), "exit code 0");
-            printed("Maven", agent);
+            fixProblem(agent, problems, "Tariff.java", "String price", "int price");
+            assertContains(agent, agent.run("diagnostics('core/src/main/java/parcels/Tariff.java')"), "Nothing.");
+            fixProblem(agent, agent.run("diagnostics()"), "Desk.java", "tariff::cost", "tariff::price");
+            assertContains(agent, agent.run("diagnostics()"), "Nothing.", "javac has looked at 5 Java sources");
+            assertContains(agent, agent.runToCompletion("build()"), "exit code 0");
+            assertContains(agent, agent.runToCompletion("run_tests()"), "exit code 0");
+            printTranscript("Maven", agent);
         }
         assertTrue(Files.exists(project.folder().resolve("desk/target/parcels-desk-1.0.jar")));
         assertEquals(
                 List.of("core: 1 run, 0 failed", "desk: 1 run, 0 failed"),
-                List.of(tests(project, "core"), tests(project, "desk")));
+                List.of(testCounts(project, "core"), testCounts(project, "desk")));
     }
 
     /** Goes to the first problem of a file, reads the line that it is on, and changes what is wrong there. */
-    private static void mend(HostAgent agent, String problems, String name, String wrong, String right) {
-        String file = agent.found("(?m)^(\\S+/" + name + ")$", problems);
-        String line = agent.found("(?m)^\\S+/" + name + "\\R\\s+(\\d+):", problems);
-        says(agent, agent.run("read('" + file + "', from=" + line + ", lines=1)"), wrong);
+    private static void fixProblem(HostMcpAgent agent, String problems, String name, String wrong, String right) {
+        String file = agent.extract("(?m)^(\\S+/" + name + ")$", problems);
+        String line = agent.extract("(?m)^\\S+/" + name + "\\R\\s+(\\d+):", problems);
+        assertContains(agent, agent.run("read('" + file + "', from=" + line + ", lines=1)"), wrong);
         String edit = "edit([{path: '" + file + "', oldText: '" + wrong + "', newText: '" + right + "', line: " + line
                 + "}])";
-        says(agent, agent.run(edit), "+1 -1");
+        assertContains(agent, agent.run(edit), "+1 -1");
     }
 
-    private static String tests(ProjectCopy project, String module) throws IOException {
+    private static String testCounts(ProjectCopy project, String module) throws IOException {
         try (Stream<Path> reports = Files.list(project.folder().resolve(module).resolve("target/surefire-reports"))) {
             String report =
                     Files.readString(reports.filter(path -> path.toString().endsWith(".txt"))

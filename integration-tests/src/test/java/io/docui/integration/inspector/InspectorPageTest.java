@@ -44,7 +44,7 @@ class InspectorPageTest {
     private Path directory;
 
     @Test
-    void aPersonPlaysAnswersAndUndoes() throws IOException, InterruptedException {
+    void userPlaysAnswersAndUndoesInBrowser() throws IOException, InterruptedException {
         assertTrue(
                 Files.isDirectory(NPM.resolve("node_modules/playwright-core")),
                 () -> "There is no playwright-core in " + NPM + ". Maven's profile full has npm put it there.");
@@ -60,8 +60,8 @@ class InspectorPageTest {
                         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                         ShowroomServer.class.getName()));
         all.put("token", "a-token-of-sixteen-or-more");
-        all.put("texts", texts());
-        all.put("chromium", browser());
+        all.put("texts", escapingTexts());
+        all.put("chromium", findBrowser());
         all.put("shots", shots.toString());
         Files.writeString(given, JsonMapper.shared().writeValueAsString(all));
 
@@ -71,12 +71,12 @@ class InspectorPageTest {
         person.environment().put("XDG_STATE_HOME", directory.resolve("state").toString());
         Process running = person.start();
         CompletableFuture<Void> late = CompletableFuture.runAsync(
-                () -> end(running), CompletableFuture.delayedExecutor(LIMIT_MINUTES, MINUTES));
+                () -> destroyProcessTree(running), CompletableFuture.delayedExecutor(LIMIT_MINUTES, MINUTES));
         String told;
         try {
-            told = said(running);
+            told = readOutput(running);
         } finally {
-            end(running);
+            destroyProcessTree(running);
         }
         assertFalse(late.isDone(), () -> "it has not come to an end within " + LIMIT_MINUTES + " minutes: " + told);
         assertEquals(0, running.waitFor(), told);
@@ -84,7 +84,7 @@ class InspectorPageTest {
     }
 
     /** What it says until its end, which is shown as it comes. */
-    private static String said(Process running) throws IOException {
+    private static String readOutput(Process running) throws IOException {
         StringBuilder told = new StringBuilder();
         try (BufferedReader lines = running.inputReader(StandardCharsets.UTF_8)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -95,12 +95,12 @@ class InspectorPageTest {
         return told.toString();
     }
 
-    private static void end(Process running) {
+    private static void destroyProcessTree(Process running) {
         running.descendants().forEach(ProcessHandle::destroyForcibly);
         running.destroyForcibly();
     }
 
-    private static List<String> texts() throws IOException {
+    private static List<String> escapingTexts() throws IOException {
         JsonNode vectors = JsonMapper.shared()
                 .readTree(
                         Files.readString(REPOSITORY.resolve("docui-runtime/src/test/resources/vectors/escaping.json")));
@@ -110,7 +110,7 @@ class InspectorPageTest {
         return texts;
     }
 
-    private static String browser() {
+    private static String findBrowser() {
         return BROWSERS.stream()
                 .filter(path -> Files.isExecutable(Path.of(path)))
                 .findFirst()

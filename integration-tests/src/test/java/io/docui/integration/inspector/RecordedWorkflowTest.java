@@ -4,18 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.hostops.policy.Grounds;
 import io.docui.hostops.policy.HostPolicy;
-import io.docui.hostops.provider.Workflows;
-import io.docui.hostops.provider.WorkflowsDocUI;
+import io.docui.hostops.policy.PolicyScope;
+import io.docui.hostops.provider.WorkflowProvider;
+import io.docui.hostops.provider.WorkflowProviderDocUI;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import io.docui.server.host.HostLimits;
 import io.docui.server.host.SessionHost;
-import io.docui.server.http.Access;
+import io.docui.server.http.AccessPolicy;
 import io.docui.server.http.WebServer;
-import io.docui.server.inspector.InspectorApi;
+import io.docui.server.inspector.InspectorApiServlet;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -52,24 +52,25 @@ class RecordedWorkflowTest {
     private String session;
 
     @BeforeEach
-    void start() throws Exception {
-        Grounds grounds = new Grounds(folder, folder, List.of());
+    void startServer() throws Exception {
+        PolicyScope grounds = new PolicyScope(folder, folder, List.of());
         HostPolicy policy = HostPolicy.load(Optional.empty(), grounds, () -> false, InstantSource.system());
-        app = App.of(() -> List.of(ShowroomDocUI.bind(new Showroom()), WorkflowsDocUI.bind(new Workflows(policy))));
+        app = App.of(() ->
+                List.of(ShowroomDocUI.bind(new Showroom()), WorkflowProviderDocUI.bind(new WorkflowProvider(policy))));
         host = new SessionHost(app, new HostLimits(2, Duration.ofMinutes(5)), Clock.systemUTC());
-        server = WebServer.at("127.0.0.1", 0, Access.of("127.0.0.1", null, Set.of()))
-                .servlet("/api/*", new InspectorApi(app, host))
+        server = WebServer.builder("127.0.0.1", 0, AccessPolicy.of("127.0.0.1", null, Set.of()))
+                .servlet("/api/*", new InspectorApiServlet(app, host))
                 .start();
-        session = "/api/sessions/" + posted("/api/sessions", Map.of()).at("/id").asString();
+        session = "/api/sessions/" + post("/api/sessions", Map.of()).at("/id").asString();
     }
 
     @AfterEach
-    void stop() {
+    void stopServer() {
         server.close();
         host.close();
     }
 
-    private JsonNode posted(String path, Map<String, Object> message) throws IOException, InterruptedException {
+    private JsonNode post(String path, Map<String, Object> message) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(URI.create(server.url() + path))
                 .timeout(Duration.ofSeconds(30))
                 .POST(BodyPublishers.ofString(JSON.writeValueAsString(message)))
@@ -77,13 +78,14 @@ class RecordedWorkflowTest {
         return JSON.readTree(http.send(request, BodyHandlers.ofString()).body());
     }
 
-    private JsonNode did(String what, Map<String, Object> message) throws IOException, InterruptedException {
-        JsonNode answer = posted(session + '/' + what, message);
+    private JsonNode postSuccessfully(String what, Map<String, Object> message)
+            throws IOException, InterruptedException {
+        JsonNode answer = post(session + '/' + what, message);
         assertTrue(answer.at("/result/success").asBoolean(), answer::toString);
         return answer;
     }
 
-    private static Map<String, Object> order(String piece) {
+    private static Map<String, Object> orderArguments(String piece) {
         return Map.ofEntries(
                 Map.entry("piece", piece),
                 Map.entry("customer", Map.of("name", "O'Neil", "address", Map.of("street", "Lane 1", "city", "Rome"))),
@@ -97,15 +99,16 @@ class RecordedWorkflowTest {
     }
 
     @Test
-    void itIsDoneAgainOnceWhatIsMissingIsFilledIn() throws Exception {
-        posted(session + "/recording", Map.of("on", true));
-        JsonNode shown = did("run", Map.of("code", "add('Lamp'); add('Rug')")).at("/session");
+    void replaysWorkflowAfterSecretsAreFilledIn() throws Exception {
+        post(session + "/recording", Map.of("on", true));
+        JsonNode shown = postSuccessfully("run", Map.of("code", "add('Lamp'); add('Rug')"))
+                .at("/session");
         String lamp = anchor(shown, "Lamp");
-        did("call", Map.of("action", "showroom.order", "arguments", order(lamp)));
-        did("run", Map.of("code", "add('Mistake')"));
-        did("run", Map.of("code", "undo_last()"));
-        did("click", Map.of("link", shown.at("/links/0/anchor").asString()));
-        JsonNode recorded = posted(session + "/recording", Map.of("on", false));
+        postSuccessfully("call", Map.of("action", "showroom.order", "arguments", orderArguments(lamp)));
+        postSuccessfully("run", Map.of("code", "add('Mistake')"));
+        postSuccessfully("run", Map.of("code", "undo_last()"));
+        postSuccessfully("click", Map.of("link", shown.at("/links/0/anchor").asString()));
+        JsonNode recorded = post(session + "/recording", Map.of("on", false));
         String workflow = recorded.at("/workflow/steps").toString();
         assertFalse(workflow.contains("secret7"), workflow);
         assertFalse(workflow.contains("Mistake"), workflow);
@@ -114,14 +117,14 @@ class RecordedWorkflowTest {
 
         try (Session other = app.open()) {
             other.look();
-            ActionResult refused = ended(other, workflow);
+            ActionResult refused = runWorkflowToCompletion(other, workflow);
             assertFalse(refused.success(), "nothing runs before the secret is there");
             assertTrue(
                     Objects.requireNonNull(refused.error()).message().contains("Step s3: `password`"),
                     () -> String.valueOf(refused.error()));
             assertFalse(other.look().contains("[Lamp]"), other::look);
 
-            ActionResult done = ended(other, workflow.replace("fill_in_password", "'another9'"));
+            ActionResult done = runWorkflowToCompletion(other, workflow.replace("fill_in_password", "'another9'"));
             assertTrue(done.success(), done::toString);
             assertTrue(String.valueOf(done.data()).contains("4 ok"), () -> String.valueOf(done.data()));
             String document = other.look();
@@ -131,20 +134,20 @@ class RecordedWorkflowTest {
         }
     }
 
-    private static ActionResult ended(Session session, String steps) throws InterruptedException {
+    private static ActionResult runWorkflowToCompletion(Session session, String steps) throws InterruptedException {
         ActionResult begun = session.run("run_workflow(steps=" + steps + ")");
         String operation = Objects.requireNonNull(begun.operationId(), begun::toString);
         return begun.asyncHandle() == null
                 ? begun
-                : session.outcome(operation, Duration.ofSeconds(30)).orElseThrow();
+                : session.operationResult(operation, Duration.ofSeconds(30)).orElseThrow();
     }
 
     @Test
-    void aQuestionThatWasAnsweredIsTheCallThatAsked() throws Exception {
-        posted(session + "/recording", Map.of("on", true));
-        posted(session + "/run", Map.of("code", "clear()"));
-        did("run", Map.of("code", "answer('yes')"));
-        JsonNode recorded = posted(session + "/recording", Map.of("on", false));
+    void recordsAnsweredConfirmationAsOriginalCall() throws Exception {
+        post(session + "/recording", Map.of("on", true));
+        post(session + "/run", Map.of("code", "clear()"));
+        postSuccessfully("run", Map.of("code", "answer('yes')"));
+        JsonNode recorded = post(session + "/recording", Map.of("on", false));
         assertEquals(
                 "[{\"id\":\"s1\",\"call\":\"clear()\"}]",
                 recorded.at("/workflow/steps").toString());

@@ -4,14 +4,14 @@ import io.docui.runtime.DocUI;
 import io.docui.runtime.policy.Verdict;
 import io.docui.runtime.session.App;
 import io.docui.runtime.spi.ProviderBinding;
-import io.docui.server.cli.AppCommands;
+import io.docui.server.cli.AppCommandLine;
 
 /** The showroom as a program. */
 public final class ShowroomServer {
     private ShowroomServer() {}
 
     /** Options that there are none of. */
-    static final class None {}
+    static final class NoOptions {}
 
     /**
      * Runs a command.
@@ -19,17 +19,17 @@ public final class ShowroomServer {
      * @param arguments see {@code --help}
      */
     public static void main(String[] arguments) {
-        System.exit(AppCommands.of("showroom", None::new, none -> app()).run(arguments));
+        System.exit(AppCommandLine.of("showroom", NoOptions::new, none -> app()).run(arguments));
     }
 
     private static App app() {
-        return DocUI.app(ShowroomServer::bound)
+        return DocUI.app(ShowroomServer::bindShowroom)
                 .withPolicy((action, call) -> action.name().equals("publish")
-                        ? new Verdict.Reserved("the world would read it")
+                        ? new Verdict.RequiresApproval("the world would read it")
                         : new Verdict.Allowed());
     }
 
-    private static ProviderBinding bound() {
+    private static ProviderBinding bindShowroom() {
         Showroom room = new Showroom();
         ProviderBinding binding = ShowroomDocUI.bind(room);
         room.onChange(binding::touch);

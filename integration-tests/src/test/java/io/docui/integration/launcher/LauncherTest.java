@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
-import io.docui.integration.launcher.Sandbox.Run;
+import io.docui.integration.launcher.LauncherSandbox.ScriptResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,16 +28,16 @@ class LauncherTest {
     @TempDir
     private Path folder;
 
-    private Sandbox sandbox;
+    private LauncherSandbox sandbox;
 
     @BeforeEach
-    void lay() throws IOException {
-        sandbox = Sandbox.in(folder);
+    void createSandbox() throws IOException {
+        sandbox = LauncherSandbox.createIn(folder);
     }
 
     @Test
-    void helpListsAppsAndVerbs() throws Exception {
-        Run run = sandbox.run("", "--help");
+    void helpListsAppsAndCommands() throws Exception {
+        ScriptResult run = sandbox.run("", "--help");
 
         assertEquals(0, run.exit());
         assertAll(List.of(
@@ -49,8 +49,8 @@ class LauncherTest {
     }
 
     @Test
-    void withoutAnAppItSaysHowItIsUsed() throws Exception {
-        Run run = sandbox.run("");
+    void printsUsageWithoutApp() throws Exception {
+        ScriptResult run = sandbox.run("");
 
         assertEquals(2, run.exit());
         assertEquals("", run.out());
@@ -58,8 +58,8 @@ class LauncherTest {
     }
 
     @Test
-    void anUnknownAppIsNamed() throws Exception {
-        Run run = sandbox.run("", "mood", "play");
+    void reportsUnknownApp() throws Exception {
+        ScriptResult run = sandbox.run("", "mood", "play");
 
         assertEquals(2, run.exit());
         assertEquals("", run.out());
@@ -67,8 +67,8 @@ class LauncherTest {
     }
 
     @Test
-    void optionsBeforeTheVerbAndAppsOfOtherConfigurationsAreForTheCommandLine() throws Exception {
-        sandbox.built();
+    void delegatesOptionsAndUnknownAppsToCommandLine() throws Exception {
+        sandbox.markBuilt();
 
         for (List<String> words : List.of(
                 List.of("--json", "ps"),
@@ -77,61 +77,61 @@ class LauncherTest {
                 List.of("--config=other.json", "mood", "look"),
                 List.of("mood", "look", "--config", "other.json"),
                 List.of("mud", "--json", "look"))) {
-            Run run = sandbox.run("", words.toArray(String[]::new));
+            ScriptResult run = sandbox.run("", words.toArray(String[]::new));
 
             assertEquals(7, run.exit(), run.err());
             assertTrue(
-                    run.out().endsWith("[" + sandbox.commandLine() + "]\n[" + String.join("]\n[", words) + "]\n"),
+                    run.out().endsWith("[" + sandbox.commandLineJar() + "]\n[" + String.join("]\n[", words) + "]\n"),
                     run.out());
         }
     }
 
     @Test
-    void argumentsInputAndExitCodeAreTheApplications() throws Exception {
-        sandbox.built();
+    void passesArgumentsInputAndExitCodeThrough() throws Exception {
+        sandbox.markBuilt();
 
-        Run run = sandbox.run("typed\n", "mud", "demo", "a b", "", "*", "$HOME", "史莱姆");
+        ScriptResult run = sandbox.run("typed\n", "mud", "demo", "a b", "", "*", "$HOME", "史莱姆");
 
         assertEquals(7, run.exit());
         assertTrue(
-                run.out().endsWith("[" + sandbox.jar() + "]\n[demo]\n[a b]\n[]\n[*]\n[$HOME]\n[史莱姆]\ntyped\n"),
+                run.out().endsWith("[" + sandbox.gameJar() + "]\n[demo]\n[a b]\n[]\n[*]\n[$HOME]\n[史莱姆]\ntyped\n"),
                 run.out());
         assertEquals("", run.err());
     }
 
     @Test
-    void anArchiveOfClassesIsMadeOnceForEachBuild() throws Exception {
-        sandbox.built();
-        sandbox.archivingJava("17.0.15");
-        String archive = "[-XX:SharedArchiveFile=" + sandbox.jar().resolveSibling("example-mud-17.0.15.jsa")
+    void createsClassArchiveOncePerBuild() throws Exception {
+        sandbox.markBuilt();
+        sandbox.installArchivingJava("17.0.15");
+        String archive = "[-XX:SharedArchiveFile=" + sandbox.gameJar().resolveSibling("example-mud-17.0.15.jsa")
                 + "]\n[-Xlog:cds*=off]\n";
 
-        Run first = sandbox.run("", "mud", "play");
+        ScriptResult first = sandbox.run("", "mud", "play");
         assertTrue(first.out().contains(archive), first.out());
         assertEquals("", first.err());
-        assertEquals(1, sandbox.archives());
+        assertEquals(1, sandbox.archiveCount());
 
         assertEquals(first, sandbox.run("", "mud", "play"));
-        assertEquals(1, sandbox.archives());
+        assertEquals(1, sandbox.archiveCount());
 
-        sandbox.rebuilt();
+        sandbox.markRebuilt();
         assertEquals(first, sandbox.run("", "mud", "play"));
-        assertEquals(2, sandbox.archives());
+        assertEquals(2, sandbox.archiveCount());
     }
 
     @Test
-    void whereThereCanBeNoArchiveItIsTriedOnceAndAllGoesAsWell() throws Exception {
-        sandbox.built();
-        Run first = sandbox.run("", "mud", "play");
+    void runsWithoutClassArchiveIfUnsupported() throws Exception {
+        sandbox.markBuilt();
+        ScriptResult first = sandbox.run("", "mud", "play");
         assertFalse(first.out().contains("SharedArchiveFile"), first.out());
-        sandbox.archivingJava("17.0.15");
+        sandbox.installArchivingJava("17.0.15");
         assertEquals(first.out(), sandbox.run("", "mud", "play").out());
-        assertEquals(0, sandbox.archives());
+        assertEquals(0, sandbox.archiveCount());
     }
 
     @Test
-    void buildsWhatIsMissingAndSaysSoBesideStandardOutput() throws Exception {
-        Run run = sandbox.run("typed\n", "mud", "mcp");
+    void buildsMissingJarsWithMessageOnStderr() throws Exception {
+        ScriptResult run = sandbox.run("typed\n", "mud", "mcp");
 
         assertEquals("Building DocUI (first run only)…\nmvn was here\n", run.err());
         assertTrue(run.out().contains(APP_RAN), run.out());
@@ -141,20 +141,20 @@ class LauncherTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"pom.xml", ".mvn/jvm.config", "example-mud/pom.xml", "example-mud/src/main/Main"})
-    void buildsWhatIsOutOfDate(String source) throws Exception {
-        sandbox.built();
-        sandbox.edited(source);
+    void rebuildsAfterSourceChange(String source) throws Exception {
+        sandbox.markBuilt();
+        sandbox.markEdited(source);
 
-        Run run = sandbox.run("", "mud", "play");
+        ScriptResult run = sandbox.run("", "mud", "play");
 
         assertEquals("Building DocUI (sources have changed)…\nmvn was here\n", run.err());
         assertTrue(run.out().contains(APP_RAN), run.out());
     }
 
     @Test
-    void aDeletedSourceIsAChange() throws Exception {
-        sandbox.built();
-        sandbox.edited("example-mud/src/main");
+    void rebuildsAfterSourceDeletion() throws Exception {
+        sandbox.markBuilt();
+        sandbox.markEdited("example-mud/src/main");
 
         assertTrue(sandbox.run("", "mud", "play").err().startsWith("Building DocUI"));
     }
@@ -172,53 +172,53 @@ class LauncherTest {
                 "start host",
                 "doctor --start"
             })
-    void whatKeepsAppsAliveGoesToTheCommandLine(String words) throws Exception {
-        sandbox.built();
+    void delegatesBrokerCommandsToCommandLine(String words) throws Exception {
+        sandbox.markBuilt();
 
-        Run run = sandbox.run("typed\n", words.split(" ", -1));
+        ScriptResult run = sandbox.run("typed\n", words.split(" ", -1));
 
         assertEquals(7, run.exit());
         String arguments = "[" + words.replace(" ", "]\n[") + "]";
-        assertTrue(run.out().endsWith("[" + sandbox.commandLine() + "]\n" + arguments + "\ntyped\n"), run.out());
+        assertTrue(run.out().endsWith("[" + sandbox.commandLineJar() + "]\n" + arguments + "\ntyped\n"), run.out());
         assertEquals("", run.err());
     }
 
     @Test
-    void hostOperationsAreAnAppLikeAnother() throws Exception {
-        sandbox.built();
+    void runsHostOperationsAsApp() throws Exception {
+        sandbox.markBuilt();
 
-        Run run = sandbox.run("", "host", "policy", "--built-in");
+        ScriptResult run = sandbox.run("", "host", "policy", "--built-in");
 
         assertEquals(7, run.exit(), run.err());
-        assertTrue(run.out().endsWith("[" + sandbox.host() + "]\n[policy]\n[--built-in]\n"), run.out());
-        sandbox.edited("docui-hostops/src/main/Main");
+        assertTrue(run.out().endsWith("[" + sandbox.hostJar() + "]\n[policy]\n[--built-in]\n"), run.out());
+        sandbox.markEdited("docui-hostops/src/main/Main");
         assertEquals("", sandbox.run("", "mud", "play").err(), "what the app does not need is built");
         for (String words : List.of("start host", "doctor", "host look")) {
-            sandbox.edited("docui-hostops/src/main/Main");
-            sandbox.built();
-            sandbox.edited("docui-hostops/src/main/Main");
+            sandbox.markEdited("docui-hostops/src/main/Main");
+            sandbox.markBuilt();
+            sandbox.markEdited("docui-hostops/src/main/Main");
             assertTrue(sandbox.run("", words.split(" ", -1)).err().startsWith("Building DocUI"), words);
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"docui-hostops/src/main/Main", "example-ide/src/main/Main"})
-    void theIdeIsBuiltAnewWhenItOrWhatItIsBuiltOnChanges(String source) throws Exception {
-        sandbox.built();
+    void rebuildsIdeAfterOwnOrDependencyChange(String source) throws Exception {
+        sandbox.markBuilt();
 
-        Run run = sandbox.run("", "ide", "context", "--workspace", "x");
+        ScriptResult run = sandbox.run("", "ide", "context", "--workspace", "x");
 
         assertEquals(7, run.exit(), run.err());
-        assertTrue(run.out().endsWith("[" + sandbox.ide() + "]\n[context]\n[--workspace]\n[x]\n"), run.out());
+        assertTrue(run.out().endsWith("[" + sandbox.ideJar() + "]\n[context]\n[--workspace]\n[x]\n"), run.out());
         assertEquals("", run.err());
-        sandbox.edited(source);
+        sandbox.markEdited(source);
         assertTrue(sandbox.run("", "ide", "play").err().startsWith("Building DocUI"));
     }
 
     @Test
-    void theCommandLineIsBuiltWhenItIsOutOfDate() throws Exception {
-        sandbox.built();
-        sandbox.edited("docui-server/src/main/Main");
+    void rebuildsOutdatedCommandLine() throws Exception {
+        sandbox.markBuilt();
+        sandbox.markEdited("docui-server/src/main/Main");
 
         assertTrue(sandbox.run("", "ps").err().startsWith("Building DocUI"));
         assertEquals("", sandbox.run("", "mud", "look").err(), "built again");
@@ -226,11 +226,11 @@ class LauncherTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1.8.0_402", "11.0.2", "16"})
-    void anOldJavaIsRefusedWithItsVersion(String version) throws Exception {
-        sandbox.built();
-        sandbox.java(version);
+    void rejectsJavaBefore17(String version) throws Exception {
+        sandbox.markBuilt();
+        sandbox.installJava(version);
 
-        Run run = sandbox.run("", "mud", "play");
+        ScriptResult run = sandbox.run("", "mud", "play");
 
         assertEquals(1, run.exit());
         assertEquals("", run.out());
@@ -239,18 +239,18 @@ class LauncherTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"17", "21-ea", "25.0.3"})
-    void aNewJavaIsTaken(String version) throws Exception {
-        sandbox.built();
-        sandbox.java(version);
+    void acceptsJava17OrLater(String version) throws Exception {
+        sandbox.markBuilt();
+        sandbox.installJava(version);
 
         assertEquals(7, sandbox.run("", "mud", "play").exit());
     }
 
     @Test
-    void withoutMavenItSaysWhatToInstall() throws Exception {
-        sandbox.withoutMaven();
+    void reportsMissingMaven() throws Exception {
+        sandbox.removeMaven();
 
-        Run run = sandbox.run("", "mud", "play");
+        ScriptResult run = sandbox.run("", "mud", "play");
 
         assertEquals(1, run.exit());
         assertTrue(run.err().contains("There is no mvn") && run.err().contains("apt-get install maven"), run.err());

@@ -49,10 +49,10 @@ record MatrixAction(TypeRow row, List<Nesting> around, boolean required) {
     }
 
     /** The type of the parameter in Java; the records that it needs are added to those of the class. */
-    String type(Boxes boxes) {
+    String type(WrapperRecords boxes) {
         String type = around.isEmpty() || around.get(around.size() - 1) == Nesting.ARRAY ? row.plain() : row.type();
-        for (Nesting nesting : inward()) {
-            type = nesting == Nesting.RECORD ? boxes.box(type) : nesting.java(type);
+        for (Nesting nesting : nestingsFromInside()) {
+            type = nesting == Nesting.RECORD ? boxes.recordFor(type) : nesting.java(type);
         }
         boolean wrapped = !required && (around.isEmpty() || around.get(0) != Nesting.OPTIONAL);
         if (!wrapped) {
@@ -63,22 +63,22 @@ record MatrixAction(TypeRow row, List<Nesting> around, boolean required) {
 
     String json(String value) {
         String json = value;
-        for (Nesting nesting : inward()) {
+        for (Nesting nesting : nestingsFromInside()) {
             json = nesting.json(json);
         }
         return json;
     }
 
     /** The words for a sample within all that is around it. */
-    String shown(Sample sample) {
+    String expectedText(Sample sample) {
         String shown = sample.shown();
-        for (Nesting nesting : inward()) {
-            shown = nesting.shown(shown);
+        for (Nesting nesting : nestingsFromInside()) {
+            shown = nesting.text(shown);
         }
         return !required && (around.isEmpty() || around.get(0) != Nesting.OPTIONAL) ? "?" + shown : shown;
     }
 
-    private List<Nesting> inward() {
+    private List<Nesting> nestingsFromInside() {
         List<Nesting> inward = new ArrayList<>(around);
         Collections.reverse(inward);
         return inward;

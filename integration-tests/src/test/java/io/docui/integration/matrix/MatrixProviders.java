@@ -41,7 +41,8 @@ final class MatrixProviders implements AutoCloseable {
         List<String> options =
                 List.of("-d", directory.toString(), "--release", "17", "-Xlint:all,-processing,-classfile");
         try (StandardJavaFileManager files = compiler.getStandardFileManager(diagnostics, Locale.ROOT, null)) {
-            List<Source> sources = rows.stream().map(Source::new).toList();
+            List<ProviderSource> sources =
+                    rows.stream().map(ProviderSource::new).toList();
             JavaCompiler.CompilationTask task = compiler.getTask(null, files, diagnostics, options, null, sources);
             task.setProcessors(List.of(new DocUIProcessor()));
             task.call();
@@ -69,10 +70,10 @@ final class MatrixProviders implements AutoCloseable {
         loader.close();
     }
 
-    private static final class Source extends SimpleJavaFileObject {
+    private static final class ProviderSource extends SimpleJavaFileObject {
         private final String text;
 
-        Source(TypeRow row) {
+        ProviderSource(TypeRow row) {
             super(URI.create("string:///" + row.className() + ".java"), Kind.SOURCE);
             this.text = text(row);
         }
@@ -83,7 +84,7 @@ final class MatrixProviders implements AutoCloseable {
         }
 
         private static String text(TypeRow row) {
-            Boxes boxes = new Boxes();
+            WrapperRecords boxes = new WrapperRecords();
             String actions = MatrixAction.of(row).stream()
                     .map(action -> "@DocUIAction public String " + action.name() + "(" + action.type(boxes)
                             + " value) { return Shown.of(value); }\n")

@@ -48,32 +48,32 @@ class MatrixTest {
     private static MatrixProviders providers;
 
     @BeforeAll
-    static void compile() throws IOException {
-        providers = MatrixProviders.compile(TypeRows.ALL, directory);
+    static void compileProviders() throws IOException {
+        providers = MatrixProviders.compile(TypeTable.ALL, directory);
     }
 
     @AfterAll
-    static void close() throws IOException {
+    static void closeProviders() throws IOException {
         providers.close();
     }
 
     static List<TypeRow> rows() {
-        return TypeRows.ALL;
+        return TypeTable.ALL;
     }
 
     @ParameterizedTest
     @MethodSource("rows")
-    void aRowRunsHoweverItIsNested(TypeRow row) throws ReflectiveOperationException {
+    void acceptsAndRejectsValuesInEveryNesting(TypeRow row) throws ReflectiveOperationException {
         ProviderBinding binding = providers.bind(row);
         List<Executable> checks = new ArrayList<>();
         try (Session session = DocUI.app(binding).open("s")) {
             session.look();
             for (MatrixAction action : MatrixAction.of(row)) {
-                Judged judged = new Judged(action, binding, session);
-                row.valid().forEach(sample -> checks.add(() -> judged.arrives(sample, true)));
-                row.mended().forEach(sample -> checks.add(() -> judged.arrives(sample, false)));
-                row.invalid().forEach(json -> checks.add(() -> judged.isRefused(json)));
-                checks.add(judged::mayBeLeftOut);
+                ActionAssertions judged = new ActionAssertions(action, binding, session);
+                row.valid().forEach(sample -> checks.add(() -> judged.assertAccepted(sample, true)));
+                row.mended().forEach(sample -> checks.add(() -> judged.assertAccepted(sample, false)));
+                row.invalid().forEach(json -> checks.add(() -> judged.assertRejected(json)));
+                checks.add(judged::assertOmittable);
             }
             assertTrue(checks.size() > 100, "checks");
             assertAll(row.type(), checks);
@@ -81,12 +81,12 @@ class MatrixTest {
     }
 
     /** An action with everything that judges a value for it. */
-    private static final class Judged {
+    private static final class ActionAssertions {
         private final MatrixAction action;
         private final Session session;
         private final Schema schema;
 
-        Judged(MatrixAction action, ProviderBinding binding, Session session) {
+        ActionAssertions(MatrixAction action, ProviderBinding binding, Session session) {
             this.action = action;
             this.session = session;
             ActionDescriptor descriptor = binding.descriptor().actions().stream()
@@ -96,7 +96,7 @@ class MatrixTest {
             this.schema = SCHEMAS.getSchema(JsonSchemas.parameters(descriptor));
         }
 
-        void arrives(Sample sample, boolean exact) {
+        void assertAccepted(Sample sample, boolean exact) {
             String json = action.json(sample.json());
             String about = action + " " + json;
             if (exact) {
@@ -105,14 +105,14 @@ class MatrixTest {
             String arguments = "{\"value\": " + json + "}";
             ActionResult called = session.call(action.name(), arguments);
             ActionResult written = session.run(action.name() + "(value=" + json + ")");
-            String shown = action.shown(sample);
+            String shown = action.expectedText(sample);
             assertEquals(shown, called.result(), () -> about + " as JSON: " + called.error());
             assertEquals(shown, written.result(), () -> about + " as a snippet: " + written.error());
             ActionResult again = session.run(Objects.requireNonNull(written.call()));
             assertEquals(shown, again.result(), () -> written.call() + ": " + again.error());
         }
 
-        void isRefused(String value) {
+        void assertRejected(String value) {
             String json = action.json(value);
             String about = action + " " + json;
             assertFalse(allows(json), () -> "the schema allows " + about);
@@ -125,7 +125,7 @@ class MatrixTest {
             assertTrue(error.path() != null && error.path().startsWith("value"), () -> about + ": " + error);
         }
 
-        void mayBeLeftOut() {
+        void assertOmittable() {
             ActionResult called = session.call(action.name(), "{}");
             assertEquals(
                     !action.required(), schema.validate("{}", InputFormat.JSON).isEmpty(), action::toString);

@@ -1,6 +1,6 @@
 package io.docui.integration.matrix;
 
-/** A type around another: how it is written in Java, in JSON, and in the words of {@link Shown}. */
+/** A type around another: how it is written in Java, in JSON, and in the words of {@link ReceivedValueText}. */
 enum Nesting {
     LIST("List<%s>", "[%s]", "[%s]"),
     MAP("Map<String, %s>", "{\"k\": %s}", "{k=%s}"),
@@ -27,7 +27,7 @@ enum Nesting {
         return String.format(json, inner);
     }
 
-    String shown(String inner) {
+    String text(String inner) {
         return String.format(shown, inner);
     }
 }

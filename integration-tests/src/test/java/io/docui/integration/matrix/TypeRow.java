@@ -28,7 +28,7 @@ record TypeRow(
      * A value.
      *
      * @param json the value as a model writes it
-     * @param shown the value as the action got it, in the words of {@link Shown}
+     * @param shown the value as the action got it, in the words of {@link ReceivedValueText}
      */
     record Sample(String json, String shown) {}
 
@@ -41,16 +41,16 @@ record TypeRow(
         return new TypeRow(name, primitive, boxed, "", List.of(), List.of(), List.of(), true);
     }
 
-    TypeRow declaring(String members) {
+    TypeRow withDeclarations(String members) {
         return new TypeRow(name, plain, type, members, valid, invalid, mended, judgedByType);
     }
 
     TypeRow valid(String json, String shown) {
-        return new TypeRow(name, plain, type, declarations, with(valid, json, shown), invalid, mended, judgedByType);
+        return new TypeRow(name, plain, type, declarations, append(valid, json, shown), invalid, mended, judgedByType);
     }
 
     TypeRow mended(String json, String shown) {
-        return new TypeRow(name, plain, type, declarations, valid, invalid, with(mended, json, shown), judgedByType);
+        return new TypeRow(name, plain, type, declarations, valid, invalid, append(mended, json, shown), judgedByType);
     }
 
     TypeRow invalid(String... json) {
@@ -62,7 +62,7 @@ record TypeRow(
         return new TypeRow(name, plain, type, declarations, valid, List.of(json), mended, false);
     }
 
-    private static List<Sample> with(List<Sample> samples, String json, String shown) {
+    private static List<Sample> append(List<Sample> samples, String json, String shown) {
         return java.util.stream.Stream.concat(samples.stream(), java.util.stream.Stream.of(new Sample(json, shown)))
                 .toList();
     }

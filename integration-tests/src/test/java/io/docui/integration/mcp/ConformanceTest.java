@@ -3,7 +3,7 @@ package io.docui.integration.mcp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.integration.mcp.fixture.Fixture;
+import io.docui.integration.mcp.fixture.ConformanceServer;
 import io.docui.server.host.HostLimits;
 import io.docui.server.host.SessionHost;
 import io.docui.server.http.WebServer;
@@ -26,13 +26,13 @@ class ConformanceTest {
     private Path directory;
 
     @Test
-    void allActiveScenariosPass() throws IOException, InterruptedException {
+    void passesAllActiveScenarios() throws IOException, InterruptedException {
         Path told = directory.resolve("told");
-        try (SessionHost host = new SessionHost(Fixture.app(), HostLimits.DEFAULT, Clock.systemUTC());
-                WebServer server = Fixture.serve(host, 0)) {
+        try (SessionHost host = new SessionHost(ConformanceServer.app(), HostLimits.DEFAULT, Clock.systemUTC());
+                WebServer server = ConformanceServer.serve(host, 0)) {
             Process suite = new ProcessBuilder(
-                            Node.recent(),
-                            Node.PACKAGES
+                            NodeInstallation.executable(),
+                            NodeInstallation.PACKAGES
                                     .resolve("node_modules/@modelcontextprotocol/conformance/dist/index.js")
                                     .toString(),
                             "server",

@@ -19,11 +19,11 @@ import tools.jackson.databind.JsonNode;
 class ObjectResourcesTest {
     private static final String TEMPLATE = "docui://obj/{type}/{key}";
 
-    private PipedClient client;
+    private PipedMcpClient client;
 
     @BeforeEach
     void connect() throws IOException {
-        client = new PipedClient(DocUI.app(() -> AnswersDocUI.bind(new Answers())), ToolMode.DOCUMENT);
+        client = new PipedMcpClient(DocUI.app(() -> AnswersDocUI.bind(new Answers())), ToolMode.DOCUMENT);
     }
 
     @AfterEach
@@ -32,13 +32,13 @@ class ObjectResourcesTest {
     }
 
     @Test
-    void theTemplateIsListed() throws IOException {
+    void listsResourceTemplate() throws IOException {
         JsonNode templates = client.result("resources/templates/list", Map.of()).path("resourceTemplates");
         assertEquals(TEMPLATE, templates.path(0).path("uriTemplate").asString());
     }
 
     @Test
-    void anObjectIsReadWithAllThatIsKnownOfIt() throws IOException {
+    void readsObjectAsResource() throws IOException {
         JsonNode read = client.result("resources/read", Map.of("uri", "docui://obj/file/src%2Fmain.ts"))
                 .path("contents")
                 .path(0);
@@ -52,8 +52,8 @@ class ObjectResourcesTest {
 
     @ParameterizedTest
     @CsvSource({"docui://obj/file/none.ts", "docui://obj/monster/1", "docui://obj/file/%zz", "docui://obj/a%20b/%00"})
-    void whatThereIsNotIsAnErrorWithWords(String uri) throws IOException {
-        JsonNode error = client.answer("resources/read", Map.of("uri", uri)).path("error");
+    void reportsMissingObjectAsError(String uri) throws IOException {
+        JsonNode error = client.response("resources/read", Map.of("uri", uri)).path("error");
 
         assertEquals(-32002, error.path("code").asInt(), error::toString);
         assertTrue(
@@ -64,15 +64,15 @@ class ObjectResourcesTest {
     }
 
     @Test
-    void typesAndKeysAreCompleted() throws IOException {
-        assertEquals(List.of("file"), completed("type", "f", Map.of()));
-        assertEquals(List.of(), completed("type", "x", Map.of()));
-        assertEquals(List.of("src/main.ts"), completed("key", "SRC", Map.of("type", "file")));
-        assertEquals(List.of("src/main.ts"), completed("key", "", Map.of()));
-        assertEquals(List.of(), completed("key", "", Map.of("type", "monster")));
+    void completesTypesAndKeys() throws IOException {
+        assertEquals(List.of("file"), complete("type", "f", Map.of()));
+        assertEquals(List.of(), complete("type", "x", Map.of()));
+        assertEquals(List.of("src/main.ts"), complete("key", "SRC", Map.of("type", "file")));
+        assertEquals(List.of("src/main.ts"), complete("key", "", Map.of()));
+        assertEquals(List.of(), complete("key", "", Map.of("type", "monster")));
     }
 
-    private List<String> completed(String argument, String begun, Map<String, String> context) throws IOException {
+    private List<String> complete(String argument, String begun, Map<String, String> context) throws IOException {
         JsonNode completion = client.result(
                         "completion/complete",
                         Map.of(

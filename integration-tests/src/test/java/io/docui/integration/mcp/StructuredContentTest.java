@@ -28,7 +28,8 @@ class StructuredContentTest {
     void everyResultMatchesItsSchema() throws IOException {
         List<String> wrong = new ArrayList<>();
         int checked = 0;
-        try (PipedClient client = new PipedClient(DocUI.app(() -> AnswersDocUI.bind(new Answers())), ToolMode.TOOLS)) {
+        try (PipedMcpClient client =
+                new PipedMcpClient(DocUI.app(() -> AnswersDocUI.bind(new Answers())), ToolMode.TOOLS)) {
             for (JsonNode tool : client.result("tools/list", Map.of()).path("tools")) {
                 String name = tool.path("name").asString();
                 if (List.of("look", "click", "answer").contains(name)) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** The jar of the command line, of which the build leaves out what it does not need. */
 class CommandJarTest {
     @Test
-    void hasAllThatItsClassesName() {
+    void containsAllReferencedClasses() {
         ToolProvider jdeps = ToolProvider.findFirst("jdeps").orElseThrow();
         StringWriter out = new StringWriter();
         PrintWriter printer = new PrintWriter(out);

@@ -23,8 +23,8 @@ class ReadmeProjectTest {
     private static final Pattern FILE = Pattern.compile("<!-- file: (\\S+) -->\n```\\w+\n(.*?)\n```\n", Pattern.DOTALL);
     private static final Pattern RUN = Pattern.compile("<!-- run -->\n```sh\nmvn (.*?)\n```\n");
     private static final Pattern OUTPUT = Pattern.compile("<!-- output -->\n````\n(.*?)\n````\n", Pattern.DOTALL);
-    private static final Pattern DEPENDENCIES = addition("dependencies");
-    private static final Pattern PLUGINS = addition("plugins");
+    private static final Pattern DEPENDENCIES = additionPattern("dependencies");
+    private static final Pattern PLUGINS = additionPattern("plugins");
     private static final Pattern TEST_FILE =
             Pattern.compile("<!-- test file: (\\S+) -->\n```java\n(.*?)\n```\n", Pattern.DOTALL);
     private static final Pattern TEST = Pattern.compile("<!-- test -->\n```sh\nmvn (.*?)\n```\n");
@@ -32,7 +32,7 @@ class ReadmeProjectTest {
     private final Path checkout = Path.of(Objects.requireNonNull(System.getProperty("docui.repository")));
 
     @Test
-    void runsAndPassesItsTest(@TempDir Path folder) throws Exception {
+    void buildsAndTestsReadmeProject(@TempDir Path folder) throws Exception {
         String readme = Files.readString(checkout.resolve("README.md"));
         Path project = Files.createDirectories(folder.resolve("notes"));
         int files = 0;
@@ -43,7 +43,7 @@ class ReadmeProjectTest {
         }
         assertEquals(2, files, "the README shows a pom and a class");
         Path repository =
-                LocalRepository.of(checkout, folder.resolve("repository")).folder();
+                LocalMavenRepository.of(checkout, folder.resolve("repository")).folder();
         assertEquals(
                 find(OUTPUT, readme).group(1).strip(),
                 run(project, repository, find(RUN, readme).group(1)).strip());
@@ -72,7 +72,7 @@ class ReadmeProjectTest {
         }
     }
 
-    private static Pattern addition(String element) {
+    private static Pattern additionPattern(String element) {
         return Pattern.compile("<!-- " + element + " -->\n```xml\n(.*?)\n```\n", Pattern.DOTALL);
     }
 

@@ -18,7 +18,7 @@ class ForeignToolsTest {
     }
 
     @Test
-    void toolsOfLangChain4j() {
+    void runsLangChain4jTools() {
         Session session = DocUI.app(WeatherToolsDocUI.bind(new WeatherTools())).open("s1");
 
         assertEquals("Rome null CELSIUS", run(session, "get_forecast('Rome')"));
@@ -29,7 +29,7 @@ class ForeignToolsTest {
     }
 
     @Test
-    void toolsOfSpringAi() {
+    void runsSpringAiTools() {
         Session session =
                 DocUI.app(CalendarToolsDocUI.bind(new CalendarTools())).open("s1");
 

@@ -14,7 +14,7 @@ public final class ParserAccess {
      * @throws DocUIException if it cannot be parsed
      */
     public static int parse(String script) {
-        CallParser.Script parsed = CallParser.script(new Source(script), new Budget());
+        CallParser.ParsedScript parsed = CallParser.script(new InputText(script), new ParseLimits());
         if (parsed.fault() != null) {
             throw new DocUIException(parsed.fault());
         }

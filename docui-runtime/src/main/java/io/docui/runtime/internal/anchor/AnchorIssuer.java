@@ -13,13 +13,13 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.anchor.AnchorMemory.Identity;
-import io.docui.runtime.internal.anchor.AnchorMemory.Known;
-import io.docui.runtime.internal.app.Caution;
-import io.docui.runtime.internal.app.Providers;
-import io.docui.runtime.internal.call.Secrets;
-import io.docui.runtime.internal.document.Anchors;
-import io.docui.runtime.internal.log.LateLogger;
+import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
+import io.docui.runtime.internal.anchor.AnchorRegistry.ObjectIdentity;
+import io.docui.runtime.internal.app.ConfirmationRules;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.call.SecretMasker;
+import io.docui.runtime.internal.document.AnchorSource;
+import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.spi.ObjectType;
 import java.util.List;
 import java.util.Optional;
@@ -27,11 +27,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Gives objects and calls their anchors, and writes them into a table where there is one. */
-public final class AnchorIssuer implements Anchors, Function<Object, AnchorReference> {
-    private static final System.Logger LOG = LateLogger.of(AnchorIssuer.class.getName());
+public final class AnchorIssuer implements AnchorSource, Function<Object, AnchorReference> {
+    private static final System.Logger LOG = LazyLogger.of(AnchorIssuer.class.getName());
 
-    private final Providers providers;
-    private final AnchorMemory memory;
+    private final ProviderRegistry providers;
+    private final AnchorRegistry memory;
     private final @Nullable AnchorTable table;
 
     /**
@@ -39,7 +39,7 @@ public final class AnchorIssuer implements Anchors, Function<Object, AnchorRefer
      *
      * @param table what it fills; null to give numbers alone
      */
-    public AnchorIssuer(Providers providers, AnchorMemory memory, @Nullable AnchorTable table) {
+    public AnchorIssuer(ProviderRegistry providers, AnchorRegistry memory, @Nullable AnchorTable table) {
         this.providers = providers;
         this.memory = memory;
         this.table = table;
@@ -63,15 +63,15 @@ public final class AnchorIssuer implements Anchors, Function<Object, AnchorRefer
     @Override
     public String media(Media media) {
         boolean inResult = table == null;
-        return memory.numbered(memory.media().keep(media, inResult)).anchor();
+        return memory.registerNumbered(memory.media().put(media, inResult)).anchor();
     }
 
     private <T> String objectOf(ObjectType<T> type, Object value) {
         T object = type.javaType().cast(value);
         String name = type.descriptor().type();
         Object key = required(type.key(object), type);
-        String label = type.shownLabel(object);
-        ObjectEntry entry = table == null ? null : table.expected();
+        String label = type.displayLabel(object);
+        ObjectEntry entry = table == null ? null : table.nextExpected();
         if (table != null && entry != null && isSame(entry, name, key, label)) {
             table.add(
                     entry.instance() == object
@@ -90,17 +90,17 @@ public final class AnchorIssuer implements Anchors, Function<Object, AnchorRefer
 
     private <T> String noted(ObjectType<T> type, T object, Object key, String label) {
         String name = type.descriptor().type();
-        Identity identity = new Identity(name, key);
-        Known known;
+        ObjectIdentity identity = new ObjectIdentity(name, key);
+        AnchoredObject known;
         if (type.descriptor().idStyle() == IdStyle.NATURAL) {
             checkNatural(type, key);
-            known = memory.natural(
+            known = memory.registerNatural(
                     identity, AnchorReference.object(name, String.valueOf(key)).toString());
         } else {
-            known = memory.numbered(identity);
+            known = memory.registerNumbered(identity);
         }
-        known.removedBy(null);
-        known.label(label);
+        known.markRemoved(null);
+        known.setLabel(label);
         if (table != null) {
             String provider = providers.providerOf(name);
             ObjectEntry entry = new ObjectEntry(known.anchor(), name, key, provider, label, object);
@@ -114,14 +114,14 @@ public final class AnchorIssuer implements Anchors, Function<Object, AnchorRefer
     }
 
     @Override
-    public int place() {
+    public int objectCount() {
         return table == null ? 0 : table.size();
     }
 
     @Override
-    public void again(int place, int count) {
+    public void addFromPrevious(int place, int count) {
         if (table != null) {
-            table.addAgain(place, count);
+            table.addFromPrevious(place, count);
         }
     }
 
@@ -161,13 +161,13 @@ public final class AnchorIssuer implements Anchors, Function<Object, AnchorRefer
 
     @Override
     public RegisteredLink link(Call call) {
-        Call anchored = anchored(call);
+        Call anchored = replaceObjects(call);
         String canonical = anchored.canonical();
-        LinkEntry entry = new LinkEntry(memory.link(canonical), canonical);
+        LinkEntry entry = new LinkEntry(memory.linkNumber(canonical), canonical);
         if (table != null) {
             table.add(entry);
         }
-        return new RegisteredLink(entry.anchor(), shown(anchored), asks(anchored));
+        return new RegisteredLink(entry.anchor(), mask(anchored), requiresConfirmation(anchored));
     }
 
     /**
@@ -176,23 +176,23 @@ public final class AnchorIssuer implements Anchors, Function<Object, AnchorRefer
      * @param call a call of one of the providers' actions
      * @return the call; one with masks is no call that runs as it stands
      */
-    public Call shown(Call call) {
+    public Call mask(Call call) {
         return action(call)
-                .map(action -> Secrets.masked(action, call, providers.catalog()))
+                .map(action -> SecretMasker.mask(action, call, providers.catalog()))
                 .orElse(call);
     }
 
     /** Tells whether a call gives what is sensitive, so that its text can be shown to nobody who is to run it. */
     public boolean hasSecrets(Call call) {
         return action(call)
-                .filter(action -> Secrets.areIn(action, call, providers.catalog()))
+                .filter(action -> SecretMasker.isPresentIn(action, call, providers.catalog()))
                 .isPresent();
     }
 
     /** Tells whether a call asks before it runs. */
-    public boolean asks(Call call) {
+    public boolean requiresConfirmation(Call call) {
         return entry(call)
-                .flatMap(entry -> Caution.reason(providers, entry, call))
+                .flatMap(entry -> ConfirmationRules.reason(providers, entry, call))
                 .isPresent();
     }
 
@@ -210,8 +210,8 @@ public final class AnchorIssuer implements Anchors, Function<Object, AnchorRefer
      * @param call a call
      * @return the same call, which now has a canonical text
      */
-    public Call anchored(Call call) {
-        Call anchored = Targets.replaced(call, this);
+    public Call replaceObjects(Call call) {
+        Call anchored = ObjectSubstitution.replaceObjects(call, this);
         List<ActionCatalog.Entry> named = providers.catalog().find(call.action());
         boolean unique = named.size() == 1 && named.get(0).provider().equals(call.provider());
         return unique ? new Call(null, anchored.action(), anchored.arguments()) : anchored;
@@ -221,10 +221,10 @@ public final class AnchorIssuer implements Anchors, Function<Object, AnchorRefer
      * Puts anchors in the place of objects.
      *
      * @param value a value
-     * @return the same value without {@link io.docui.runtime.call.Value.TargetValue}
+     * @return the same value without {@link io.docui.runtime.call.Value.InstanceValue}
      */
-    public Value anchored(Value value) {
-        return Targets.replaced(value, this);
+    public Value replaceObjects(Value value) {
+        return ObjectSubstitution.replaceObjects(value, this);
     }
 
     /** The reference of an object. */
@@ -235,7 +235,7 @@ public final class AnchorIssuer implements Anchors, Function<Object, AnchorRefer
         }
         ObjectType<?> type = providers.typeOf(object);
         if (type == null) {
-            throw Targets.unknown(object);
+            throw ObjectSubstitution.unknownObject(object);
         }
         return AnchorReference.parse(object(type, object)).orElseThrow();
     }

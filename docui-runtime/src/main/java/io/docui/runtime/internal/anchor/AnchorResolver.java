@@ -14,10 +14,10 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
-import io.docui.runtime.internal.anchor.AnchorMemory.Identity;
-import io.docui.runtime.internal.anchor.AnchorMemory.Known;
-import io.docui.runtime.internal.app.Providers;
-import io.docui.runtime.internal.app.Providers.TypeEntry;
+import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
+import io.docui.runtime.internal.anchor.AnchorRegistry.ObjectIdentity;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.app.ProviderRegistry.TypeEntry;
 import io.docui.runtime.internal.dispatch.ObjectResolver;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,36 +44,36 @@ public final class AnchorResolver implements ObjectResolver {
     }
 
     private final String sessionId;
-    private final Providers providers;
-    private final AnchorMemory memory;
-    private final ToldObjects told;
+    private final ProviderRegistry providers;
+    private final AnchorRegistry memory;
+    private final ResultObjectBuffer told;
     /** Objects that were found to be gone while the document still showed them. */
-    private final List<Known> removed = new ArrayList<>();
+    private final List<AnchoredObject> removed = new ArrayList<>();
 
     private AnchorTable table = new AnchorTable(1);
 
     /** A resolver of a session. */
-    public AnchorResolver(String sessionId, Providers providers, AnchorMemory memory) {
+    public AnchorResolver(String sessionId, ProviderRegistry providers, AnchorRegistry memory) {
         this.sessionId = sessionId;
         this.providers = providers;
         this.memory = memory;
-        this.told = new ToldObjects(providers, memory);
+        this.told = new ResultObjectBuffer(providers, memory);
     }
 
     /** Sets the table of the current epoch; what was reported in this epoch, or told of by results in the one before, stays. */
-    public void table(AnchorTable current) {
+    public void setTable(AnchorTable current) {
         AnchorTable before = table();
         if (before.epoch() == current.epoch()) {
             current.addAll(before);
         } else {
-            for (AnchorTable.ObjectEntry entry : before.told()) {
+            for (AnchorTable.ObjectEntry entry : before.resultObjects()) {
                 current.add(entry); // and with the next epoch it goes, unless a result tells of it again
             }
         }
         table = current;
-        for (Known known : removed) {
+        for (AnchoredObject known : removed) {
             if (current.object(known.anchor()).isPresent()) {
-                known.removedBy(null); // it is back
+                known.markRemoved(null); // it is back
             }
         }
         removed.clear();
@@ -85,8 +85,8 @@ public final class AnchorResolver implements ObjectResolver {
      * @param known an object that is gone
      * @param cause what removed it
      */
-    public void removed(Known known, String cause) {
-        known.removedBy(cause);
+    public void markRemoved(AnchoredObject known, String cause) {
+        known.markRemoved(cause);
         if (table.object(known.anchor()).isPresent()) {
             removed.add(known);
         }
@@ -94,21 +94,21 @@ public final class AnchorResolver implements ObjectResolver {
 
     /** The table of the current epoch, with what results have told of. */
     public AnchorTable table() {
-        told.moveTo(table);
+        told.drainTo(table);
         return table;
     }
 
     /** Takes the objects of results. */
-    public ToldObjects told() {
+    public ResultObjectBuffer resultObjects() {
         return told;
     }
 
     @Override
     public Object resolve(AnchorReference reference, AnchorType wanted) {
         checkOwnerAndEpoch(reference);
-        Known known = known(reference);
+        AnchoredObject known = known(reference);
         checkType(reference, known.identity().type(), wanted);
-        if (MediaShelf.isOfMedia(known.identity())) { // no document has to show them
+        if (MediaCache.isMedia(known.identity())) { // no document has to show them
             return memory.media().find(known.identity()).orElseThrow(() -> stale(reference, null));
         }
         boolean inTable = table().object(known.anchor()).isPresent();
@@ -118,7 +118,7 @@ public final class AnchorResolver implements ObjectResolver {
         Optional<?> found = find(known);
         if (found.isEmpty()) {
             if (inTable) {
-                providers.touch(); // the document shows what is gone: the next projection must not
+                providers.markChanged(); // the document shows what is gone: the next projection must not
             }
             throw stale(reference, known.removedBy().orElse(null));
         }
@@ -143,10 +143,10 @@ public final class AnchorResolver implements ObjectResolver {
     }
 
     private void checkType(AnchorReference reference, String type, AnchorType wanted) {
-        if (reference.type() != null && !providers.isKind(type, reference.type())) {
+        if (reference.type() != null && !providers.isSubtype(type, reference.type())) {
             throw mismatch(reference, type, reference.type());
         }
-        if (!providers.isKind(type, wanted.type())) {
+        if (!providers.isSubtype(type, wanted.type())) {
             throw mismatch(reference, type, wanted.type());
         }
     }
@@ -219,7 +219,7 @@ public final class AnchorResolver implements ObjectResolver {
     public LinkEntry resolveLink(AnchorReference reference) {
         checkOwnerAndEpoch(reference);
         long number = reference.number().orElse(Long.MAX_VALUE);
-        if (!memory.linkIssued(number)) {
+        if (!memory.isLinkIssued(number)) {
             throw notFound(reference);
         }
         LinkEntry link = table().link(number)
@@ -236,9 +236,9 @@ public final class AnchorResolver implements ObjectResolver {
      * @param reference a reference to an object
      * @return what is known, if it was ever given and is remembered
      */
-    public Optional<Known> peek(AnchorReference reference) {
+    public Optional<AnchoredObject> peek(AnchorReference reference) {
         if (reference.type() != null) {
-            Optional<TypeEntry> entry = providers.typeNamed(reference.type());
+            Optional<TypeEntry> entry = providers.findType(reference.type());
             if (entry.isPresent() && isNatural(entry.get())) {
                 return identity(reference, entry.get()).flatMap(memory::find);
             }
@@ -252,11 +252,11 @@ public final class AnchorResolver implements ObjectResolver {
      * @param known an object that was given an anchor
      * @return the object, or empty if it is gone
      */
-    public Optional<?> find(Known known) {
-        if (MediaShelf.isOfMedia(known.identity())) {
+    public Optional<?> find(AnchoredObject known) {
+        if (MediaCache.isMedia(known.identity())) {
             return memory.media().find(known.identity());
         }
-        TypeEntry entry = providers.typeNamed(known.identity().type()).orElseThrow();
+        TypeEntry entry = providers.findType(known.identity().type()).orElseThrow();
         if (entry.lookup() != null) {
             return providers.lookup(entry, known.identity().key());
         }
@@ -274,9 +274,9 @@ public final class AnchorResolver implements ObjectResolver {
     }
 
     /** Tells whether an object that is known can be found when no document shows it. */
-    public boolean hasLookup(Known known) {
-        return MediaShelf.isOfMedia(known.identity())
-                || providers.typeNamed(known.identity().type()).orElseThrow().lookup() != null;
+    public boolean hasLookup(AnchoredObject known) {
+        return MediaCache.isMedia(known.identity())
+                || providers.findType(known.identity().type()).orElseThrow().lookup() != null;
     }
 
     private void checkOwnerAndEpoch(AnchorReference reference) {
@@ -296,19 +296,19 @@ public final class AnchorResolver implements ObjectResolver {
         }
     }
 
-    private Known known(AnchorReference reference) {
-        Optional<Known> known = peek(reference);
+    private AnchoredObject known(AnchorReference reference) {
+        Optional<AnchoredObject> known = peek(reference);
         if (known.isPresent()) {
             return known.get();
         }
         boolean natural = reference.type() != null
                 && providers
-                        .typeNamed(reference.type())
+                        .findType(reference.type())
                         .filter(AnchorResolver::isNatural)
                         .isPresent();
         if (!natural
                 && reference.number().isPresent()
-                && memory.issued(reference.number().getAsLong())) {
+                && memory.isIssued(reference.number().getAsLong())) {
             throw stale(reference, null);
         }
         throw notFound(reference);
@@ -318,10 +318,10 @@ public final class AnchorResolver implements ObjectResolver {
         return entry.type().descriptor().idStyle() == IdStyle.NATURAL;
     }
 
-    private static Optional<Identity> identity(AnchorReference reference, TypeEntry entry) {
+    private static Optional<ObjectIdentity> identity(AnchorReference reference, TypeEntry entry) {
         try {
-            return Optional.of(
-                    new Identity(entry.type().descriptor().type(), entry.type().parseKey(reference.id())));
+            return Optional.of(new ObjectIdentity(
+                    entry.type().descriptor().type(), entry.type().parseKey(reference.id())));
         } catch (IllegalArgumentException e) {
             return Optional.empty(); // no object of the type has such a key
         }
@@ -366,7 +366,7 @@ public final class AnchorResolver implements ObjectResolver {
 
     private List<ObjectEntry> visible(String type) {
         return table().objects().stream()
-                .filter(entry -> providers.isKind(entry.type(), type))
+                .filter(entry -> providers.isSubtype(entry.type(), type))
                 .toList();
     }
 

@@ -5,13 +5,13 @@ import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
-import io.docui.runtime.call.Value.TargetValue;
+import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.call.Node.AnchorNode;
-import io.docui.runtime.internal.call.Node.NumberNode;
-import io.docui.runtime.internal.call.Node.ReadyNode;
-import io.docui.runtime.internal.call.Node.TextNode;
+import io.docui.runtime.internal.call.SyntaxNode.AnchorNode;
+import io.docui.runtime.internal.call.SyntaxNode.ComputedNode;
+import io.docui.runtime.internal.call.SyntaxNode.NumberNode;
+import io.docui.runtime.internal.call.SyntaxNode.TextNode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
  * docs/spec/anchors.md#labels).
  */
 final class AnchorBinder {
-    private final Binding binding;
+    private final BindingContext binding;
 
-    AnchorBinder(Binding binding) {
+    AnchorBinder(BindingContext binding) {
         this.binding = binding;
     }
 
     @Nullable
-    Value bind(AnchorType type, Node node) {
+    Value bind(AnchorType type, SyntaxNode node) {
         if (type.equals(AnchorType.LINK)) {
             Value link = read(AnchorKind.LINK, node);
             return link == null ? rejectLink(node) : link;
@@ -35,16 +35,16 @@ final class AnchorBinder {
         return value == null ? binding.reject(type, node) : value;
     }
 
-    private @Nullable Value rejectLink(Node node) {
+    private @Nullable Value rejectLink(SyntaxNode node) {
         binding.reportValue(
                 ErrorCode.TYPE_MISMATCH,
                 node.start(),
-                () -> binding.mismatch(TypeSpelling.expected(AnchorType.LINK), Wording.got(node))
+                () -> binding.mismatch(TypeFormatter.expectedText(AnchorType.LINK), DiagnosticFormatter.actual(node))
                         + " Give the link's anchor, such as link:3.");
         return null;
     }
 
-    private static @Nullable Value read(AnchorKind kind, Node node) {
+    private static @Nullable Value read(AnchorKind kind, SyntaxNode node) {
         if (node instanceof TextNode text) {
             return ofText(kind, text.text());
         } else if (node instanceof AnchorNode anchor) {
@@ -53,13 +53,13 @@ final class AnchorBinder {
             return ofNumber(kind, number.plain());
         }
         // What a nested call returned: the session gives it an anchor.
-        return kind == AnchorKind.OBJ && node instanceof ReadyNode ready && ready.value() instanceof TargetValue
+        return kind == AnchorKind.OBJ && node instanceof ComputedNode ready && ready.value() instanceof InstanceValue
                 ? ready.value()
                 : null;
     }
 
     private static @Nullable Value ofText(AnchorKind kind, String text) {
-        AnchorReference anchor = AnchorReference.parse(text).orElseGet(() -> CopiedLink.read(text));
+        AnchorReference anchor = AnchorReference.parse(text).orElseGet(() -> MarkdownLinkParser.read(text));
         if (anchor != null) {
             return ofKind(kind, anchor);
         }

@@ -47,22 +47,22 @@ public record BoundCall(
      *
      * @return the call, its arguments in the signature's order
      */
-    public Call masked() {
-        return Secrets.masked(action.action(), call(), catalog);
+    public Call maskedCall() {
+        return SecretMasker.mask(action.action(), call(), catalog);
     }
 
     /** Tells whether anything that it gives is sensitive. */
     public boolean hasSecrets() {
-        return Secrets.areIn(action.action(), call(), catalog);
+        return SecretMasker.isPresentIn(action.action(), call(), catalog);
     }
 
     /** The texts of the sensitive values that its action gets: those that it gives, and defaults. */
     public List<String> secrets() {
-        return Secrets.in(action.action(), arguments, catalog);
+        return SecretMasker.secretsIn(action.action(), arguments, catalog);
     }
 
     /** The texts of what is sensitive in the calls that it gives as texts: its action may quote those, as it may its own words. */
-    public List<String> secretsOfScripts() {
-        return Secrets.inScripts(action.action(), call(), catalog);
+    public List<String> scriptSecrets() {
+        return SecretMasker.secretsInScripts(action.action(), call(), catalog);
     }
 }

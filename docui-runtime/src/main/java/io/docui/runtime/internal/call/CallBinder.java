@@ -10,9 +10,9 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
-import io.docui.runtime.internal.call.Node.CallNode;
-import io.docui.runtime.internal.call.Node.ObjectNode;
-import io.docui.runtime.internal.call.Node.TextNode;
+import io.docui.runtime.internal.call.SyntaxNode.CallNode;
+import io.docui.runtime.internal.call.SyntaxNode.ObjectNode;
+import io.docui.runtime.internal.call.SyntaxNode.TextNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -64,20 +64,20 @@ public final class CallBinder {
      */
     public List<BoundCall> bind(String script) {
         checkLength(script);
-        Source source = new Source(script);
-        Binding binding = new Binding(catalog.catalog(), variables, source, "");
-        CallParser.Script parsed = CallParser.script(source, binding.budget);
+        InputText source = new InputText(script);
+        BindingContext binding = new BindingContext(catalog.catalog(), variables, source, "");
+        CallParser.ParsedScript parsed = CallParser.script(source, binding.budget);
         List<BoundCall> calls = new ArrayList<>(parsed.calls().size());
         for (CallNode node : parsed.calls()) {
-            BoundCall call = binding.calls.statement(node);
+            BoundCall call = binding.calls.bindStatement(node);
             if (call != null) {
                 calls.add(call);
             }
         }
         DocUIError fault = parsed.fault();
         if (fault != null) {
-            List<Recovery> help = new Advice(catalog.catalog()).help(parsed.faultyCall());
-            binding.faults().addBreak(Integer.MAX_VALUE, fault.withRecoveries(help));
+            List<Recovery> help = new RecoveryAdvisor(catalog.catalog()).help(parsed.faultyCall());
+            binding.faults().addFatal(Integer.MAX_VALUE, fault.withRecoveries(help));
         }
         boolean alone = parsed.calls().size() == 1 && calls.size() == 1;
         binding.faults().throwIfAny(alone ? calls.get(0) : null);
@@ -94,14 +94,16 @@ public final class CallBinder {
      */
     public BoundCall bindJson(ActionCatalog.Entry action, String json) {
         checkLength(json);
-        Source source = new Source(json);
-        Binding binding = new Binding(catalog.catalog(), variables, source, "");
-        Advice advice = new Advice(catalog.catalog());
+        InputText source = new InputText(json);
+        BindingContext binding = new BindingContext(catalog.catalog(), variables, source, "");
+        RecoveryAdvisor advice = new RecoveryAdvisor(catalog.catalog());
         try {
             ObjectNode arguments = arguments(source, binding.budget);
             String qualifier = advice.isUnique(action) ? null : action.provider();
-            BoundCall call = binding.calls.fields(action, qualifier, 0, arguments.fields(), arguments.end());
-            binding.faults().advise(0, advice.after(call, binding.faults().unmended() == 0));
+            BoundCall call = binding.calls.bindFields(action, qualifier, 0, arguments.fields(), arguments.end());
+            binding.faults()
+                    .addRecoveries(
+                            0, advice.recoveriesFor(call, binding.faults().unrepairedCount() == 0));
             binding.faults().throwIfAny(call);
             return call;
         } catch (DocUIException e) {
@@ -111,7 +113,7 @@ public final class CallBinder {
         }
     }
 
-    private static ObjectNode arguments(Source json, Budget budget) {
+    private static ObjectNode arguments(InputText json, ParseLimits budget) {
         if (json.text().isBlank()) {
             return new ObjectNode(0, 0, List.of());
         }
@@ -120,7 +122,7 @@ public final class CallBinder {
             return object;
         }
         String message = "Expected the arguments as one JSON object, such as {\"name\": \"value\"}.";
-        throw new DocUIException(DocUIError.of(ErrorCode.SYNTAX, message).at(json.position(0)));
+        throw new DocUIException(DocUIError.of(ErrorCode.SYNTAX, message).withPosition(json.position(0)));
     }
 
     /**
@@ -133,7 +135,7 @@ public final class CallBinder {
      * @throws DocUIException with every fault, without positions
      */
     public Value bindValue(TypeDescriptor type, Value value, String path) {
-        return bound(new Binding(catalog.catalog(), variables, null, path), false, type, computed(value, path));
+        return bound(new BindingContext(catalog.catalog(), variables, null, path), false, type, computed(value, path));
     }
 
     /**
@@ -146,13 +148,13 @@ public final class CallBinder {
      */
     public Value bindValue(ParameterDescriptor parameter, Value value) {
         String path = parameter.name();
-        Binding binding = new Binding(catalog.catalog(), variables, null, path);
+        BindingContext binding = new BindingContext(catalog.catalog(), variables, null, path);
         return bound(binding, parameter.sensitive(), parameter.type(), computed(value, path));
     }
 
-    private static Node computed(Value value, String path) {
+    private static SyntaxNode computed(Value value, String path) {
         try {
-            return Node.of(value, MAX_COMPUTED_LEVELS);
+            return SyntaxNode.of(value, MAX_COMPUTED_LEVELS);
         } catch (IllegalArgumentException e) {
             String message = '`' + path + "` has more than " + MAX_COMPUTED_LEVELS + " levels.";
             throw new DocUIException(
@@ -168,9 +170,9 @@ public final class CallBinder {
      * @return the value as the type wants it
      * @throws DocUIException if the text is no such value; its message says what is expected
      */
-    public static Value readDefault(TypeDescriptor type, String text) {
-        Binding binding = new Binding(NO_ACTIONS, Set.of(), null, "");
-        String quoted = StringLiteral.readWhole(text);
+    public static Value parseDefault(TypeDescriptor type, String text) {
+        BindingContext binding = new BindingContext(NO_ACTIONS, Set.of(), null, "");
+        String quoted = StringLiteralParser.readWhole(text);
         return bound(binding, false, type, isAny(type) ? json(text) : new TextNode(0, quoted == null ? text : quoted));
     }
 
@@ -178,16 +180,16 @@ public final class CallBinder {
         return type == SimpleType.ANY || type instanceof ForeignType foreign && foreign.shape() == SimpleType.ANY;
     }
 
-    private static Node json(String text) {
+    private static SyntaxNode json(String text) {
         try {
-            return CallParser.json(new Source(text), new Budget(), 0);
+            return CallParser.json(new InputText(text), new ParseLimits(), 0);
         } catch (DocUIException e) {
             return new TextNode(0, text);
         }
     }
 
-    private static Value bound(Binding binding, boolean sensitive, TypeDescriptor type, Node node) {
-        Value value = binding.bindDiscreetly(sensitive, type, node);
+    private static Value bound(BindingContext binding, boolean sensitive, TypeDescriptor type, SyntaxNode node) {
+        Value value = binding.bindSensitive(sensitive, type, node);
         binding.faults().throwIfAny(null);
         if (value == null) {
             throw new IllegalStateException("no value and no fault: " + type);
@@ -196,10 +198,10 @@ public final class CallBinder {
     }
 
     private static void checkLength(String text) {
-        if (Budget.isTooLong(text)) {
+        if (ParseLimits.isTooLong(text)) {
             throw new DocUIException(DocUIError.of(
                     ErrorCode.LIMIT_EXCEEDED,
-                    "A text has at most " + Budget.MAX_BYTES / 1024 + " KiB. Send the rest by itself."));
+                    "A text has at most " + ParseLimits.MAX_BYTES / 1024 + " KiB. Send the rest by itself."));
         }
     }
 }

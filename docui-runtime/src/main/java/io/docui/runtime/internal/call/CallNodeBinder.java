@@ -16,10 +16,10 @@ import io.docui.runtime.call.Value.CallValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
-import io.docui.runtime.internal.call.FieldBinder.Owner;
-import io.docui.runtime.internal.call.Node.CallNode;
-import io.docui.runtime.internal.call.Node.Field;
-import io.docui.runtime.internal.call.Node.ObjectNode;
+import io.docui.runtime.internal.call.FieldBinder.ParameterOwner;
+import io.docui.runtime.internal.call.SyntaxNode.CallNode;
+import io.docui.runtime.internal.call.SyntaxNode.FieldNode;
+import io.docui.runtime.internal.call.SyntaxNode.ObjectNode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -28,41 +28,41 @@ import org.jspecify.annotations.Nullable;
 
 /** Binds calls, of a script or nested, to the actions that their names mean (docs/spec/calls.md#names-of-actions). */
 final class CallNodeBinder {
-    private final Binding binding;
+    private final BindingContext binding;
     private final ActionCatalog catalog;
-    private final Advice advice;
+    private final RecoveryAdvisor advice;
 
-    CallNodeBinder(Binding binding, ActionCatalog catalog) {
+    CallNodeBinder(BindingContext binding, ActionCatalog catalog) {
         this.binding = binding;
         this.catalog = catalog;
-        this.advice = new Advice(catalog);
+        this.advice = new RecoveryAdvisor(catalog);
     }
 
     /** Binds a call of a script and gives each of its faults a way out; null if nothing can be told of it. */
     @Nullable
-    BoundCall statement(CallNode node) {
-        Faults faults = binding.faults();
+    BoundCall bindStatement(CallNode node) {
+        ErrorCollector faults = binding.faults();
         int first = faults.size();
-        int unmended = faults.unmended();
+        int unmended = faults.unrepairedCount();
         List<ActionCatalog.Entry> found = catalog.find(node.name());
         BoundCall call = found.size() > 1 ? ambiguous(node, found) : call(node, found, false);
         if (faults.size() > first) {
-            faults.advise(first, advice.after(call, faults.unmended() == unmended));
+            faults.addRecoveries(first, advice.recoveriesFor(call, faults.unrepairedCount() == unmended));
         }
         return call;
     }
 
     /** Binds a call that is an argument's value. */
     @Nullable
-    Value nested(CallNode node) {
+    Value bindNested(CallNode node) {
         List<ActionCatalog.Entry> found = catalog.find(node.name());
         if (found.size() > 1) {
             reportAmbiguous(node, found, List.of());
             return null;
         }
-        binding.deeper();
+        binding.enterBrackets();
         BoundCall call = call(node, found, true);
-        binding.shallower();
+        binding.leaveBrackets();
         return call == null ? null : new CallValue(call.call());
     }
 
@@ -75,7 +75,7 @@ final class CallNodeBinder {
             binding.reportValue(
                     ErrorCode.NOT_PERMITTED,
                     node.start(),
-                    () -> Wording.name(node.name())
+                    () -> DiagnosticFormatter.name(node.name())
                             + " may change something, so it cannot stand within another call. Call it by itself, first.");
         }
         return arguments(node, action, qualifier(node.name()));
@@ -89,14 +89,15 @@ final class CallNodeBinder {
     private BoundCall arguments(CallNode node, ActionCatalog.Entry action, @Nullable String qualifier) {
         ObjectNode object = namedParameters(action.action(), node.arguments());
         return object == null
-                ? fields(action, qualifier, node.start(), node.arguments(), node.end())
-                : fields(action, qualifier, node.start(), object.fields(), object.end());
+                ? bindFields(action, qualifier, node.start(), node.arguments(), node.end())
+                : bindFields(action, qualifier, node.start(), object.fields(), object.end());
     }
 
     /** Binds fields to an action's parameters; {@code end} is the offset of the bracket behind them. */
-    BoundCall fields(ActionCatalog.Entry action, @Nullable String qualifier, int start, List<Field> fields, int end) {
+    BoundCall bindFields(
+            ActionCatalog.Entry action, @Nullable String qualifier, int start, List<FieldNode> fields, int end) {
         ActionDescriptor descriptor = action.action();
-        Owner owner = Owner.of(descriptor);
+        ParameterOwner owner = ParameterOwner.of(descriptor);
         int outer = binding.path.beginCall();
         @Nullable Value[] values = binding.fields.bind(owner, fields, end);
         binding.path.endCall(outer);
@@ -105,7 +106,7 @@ final class CallNodeBinder {
     }
 
     /** The lone object that names the parameters, if that is what the arguments are. */
-    private static @Nullable ObjectNode namedParameters(ActionDescriptor action, List<Field> arguments) {
+    private static @Nullable ObjectNode namedParameters(ActionDescriptor action, List<FieldNode> arguments) {
         boolean lone = arguments.size() == 1 && arguments.get(0).name() == null;
         if (!lone || !(arguments.get(0).value() instanceof ObjectNode object)) {
             return null;
@@ -145,7 +146,7 @@ final class CallNodeBinder {
         boolean qualified = node.name().indexOf('.') >= 0 || !advice.isUnique(nearest);
         BoundCall meant = nested && !nearest.action().readOnly()
                 ? null
-                : binding.guess(() -> arguments(node, nearest, qualified ? provider(nearest) : null));
+                : binding.tryRepair(() -> arguments(node, nearest, qualified ? provider(nearest) : null));
         DocUIError error = noAction(
                 node, qualified ? nearest.qualifiedName() : nearest.action().name());
         binding.report(
@@ -158,8 +159,9 @@ final class CallNodeBinder {
     }
 
     private static DocUIError noAction(CallNode node, @Nullable String nearest) {
-        String message = Wording.name(node.name()) + " is no action." + Wording.didYouMean(nearest);
-        return DocUIError.of(ErrorCode.UNKNOWN_ACTION, message).suggesting(nearest);
+        String message =
+                DiagnosticFormatter.name(node.name()) + " is no action." + DiagnosticFormatter.didYouMean(nearest);
+        return DocUIError.of(ErrorCode.UNKNOWN_ACTION, message).withDidYouMean(nearest);
     }
 
     private ActionCatalog.@Nullable Entry nearest(String name) {
@@ -167,15 +169,16 @@ final class CallNodeBinder {
         List<String> names = catalog.entries().stream()
                 .map(entry -> qualified ? entry.qualifiedName() : entry.action().name())
                 .toList();
-        String nearest = NearestName.among(name, names);
+        String nearest = NearestNameFinder.find(name, names);
         return nearest == null ? null : catalog.entries().get(names.indexOf(nearest));
     }
 
     /** Reports a name that several providers have, and offers the call for each of them. */
     private @Nullable BoundCall ambiguous(CallNode node, List<ActionCatalog.Entry> found) {
         List<Recovery> ways = new ArrayList<>();
-        for (ActionCatalog.Entry action : found.subList(0, Math.min(found.size(), Wording.MAX_CANDIDATES))) {
-            BoundCall meant = binding.guess(() -> arguments(node, action, provider(action)));
+        for (ActionCatalog.Entry action :
+                found.subList(0, Math.min(found.size(), DiagnosticFormatter.MAX_CANDIDATES))) {
+            BoundCall meant = binding.tryRepair(() -> arguments(node, action, provider(action)));
             if (meant != null) {
                 ways.add(new Recovery(action.qualifiedName(), meant.call().canonical()));
             }
@@ -187,9 +190,10 @@ final class CallNodeBinder {
     private void reportAmbiguous(CallNode node, List<ActionCatalog.Entry> found, List<Recovery> ways) {
         List<String> names = found.stream()
                 .map(ActionCatalog.Entry::qualifiedName)
-                .limit(Wording.MAX_CANDIDATES)
+                .limit(DiagnosticFormatter.MAX_CANDIDATES)
                 .toList();
-        String message = Wording.name(node.name()) + " could mean " + String.join(" or ", names) + ". Write which.";
+        String message =
+                DiagnosticFormatter.name(node.name()) + " could mean " + String.join(" or ", names) + ". Write which.";
         binding.report(
                 node.start(),
                 false,

@@ -2,8 +2,8 @@ package io.docui.runtime.internal.call;
 
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
-import io.docui.runtime.internal.call.Node.CallNode;
-import io.docui.runtime.internal.call.Node.Field;
+import io.docui.runtime.internal.call.SyntaxNode.CallNode;
+import io.docui.runtime.internal.call.SyntaxNode.FieldNode;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 final class CallParser {
     private static final String ONLY_CALLS = "Only calls are allowed, such as name(argument='value').";
 
-    private final Scanner in;
-    private final Budget budget;
+    private final CallScanner in;
+    private final ParseLimits budget;
     private final ValueParser values;
     private String currentCall = "";
 
-    private CallParser(Scanner in, Budget budget) {
+    private CallParser(CallScanner in, ParseLimits budget) {
         this.in = in;
         this.budget = budget;
         this.values = new ValueParser(in, budget, this);
@@ -34,11 +34,11 @@ final class CallParser {
      * @param fault the first fault, if there is one
      * @param faultyCall the name of the call that has the fault, or empty
      */
-    record Script(List<CallNode> calls, @Nullable DocUIError fault, String faultyCall) {}
+    record ParsedScript(List<CallNode> calls, @Nullable DocUIError fault, String faultyCall) {}
 
-    static Script script(Source source, Budget budget) {
-        Fence fence = Fence.content(source.text());
-        return new CallParser(new Scanner(source, fence.start(), fence.end(), false), budget).script();
+    static ParsedScript script(InputText source, ParseLimits budget) {
+        CodeFence fence = CodeFence.content(source.text());
+        return new CallParser(new CallScanner(source, fence.start(), fence.end(), false), budget).script();
     }
 
     /**
@@ -47,18 +47,18 @@ final class CallParser {
      * @param level how many levels there are around the value
      * @throws DocUIException if it is not
      */
-    static Node json(Source source, Budget budget, int level) {
-        Scanner in = new Scanner(source, 0, source.text().length(), true);
+    static SyntaxNode json(InputText source, ParseLimits budget, int level) {
+        CallScanner in = new CallScanner(source, 0, source.text().length(), true);
         in.skipSpace();
-        Node value = new CallParser(in, budget).values.value(level);
+        SyntaxNode value = new CallParser(in, budget).values.value(level);
         in.skipSpace();
         if (!in.atEnd()) {
-            throw in.fail(in.pos, "Expected the end of the JSON text, " + in.found() + ".");
+            throw in.fail(in.pos, "Expected the end of the JSON text, " + in.describeNext() + ".");
         }
         return value;
     }
 
-    private Script script() {
+    private ParsedScript script() {
         List<CallNode> calls = new ArrayList<>(4);
         try {
             in.skipSeparators();
@@ -66,19 +66,21 @@ final class CallParser {
                 calls.add(statement());
                 currentCall = "";
                 if (!in.skipSeparators() && !in.atEnd()) {
-                    throw in.fail(in.pos, "Expected ; or a new line after the call, " + in.found() + ". " + ONLY_CALLS);
+                    throw in.fail(
+                            in.pos,
+                            "Expected ; or a new line after the call, " + in.describeNext() + ". " + ONLY_CALLS);
                 }
             }
-            return new Script(calls, null, "");
+            return new ParsedScript(calls, null, "");
         } catch (DocUIException e) {
-            return new Script(calls, e.error(), currentCall);
+            return new ParsedScript(calls, e.error(), currentCall);
         }
     }
 
     private CallNode statement() {
         if (!in.atName()) {
-            String advice = Fence.isFence(in.text, in.pos) ? "A fence must stand around the whole. " : "";
-            throw in.fail(in.pos, "Expected a call, " + in.found() + ". " + advice + ONLY_CALLS);
+            String advice = CodeFence.isFence(in.text, in.pos) ? "A fence must stand around the whole. " : "";
+            throw in.fail(in.pos, "Expected a call, " + in.describeNext() + ". " + advice + ONLY_CALLS);
         }
         in.skipAwait();
         int start = in.pos;
@@ -95,13 +97,14 @@ final class CallParser {
     /** Reads the parentheses of a call whose name was read; its arguments stand within so many levels. */
     CallNode call(int start, String name, int level) {
         if (!in.accept('(')) {
-            throw in.fail(in.pos, "Expected ( after " + name + ", " + in.found() + ". " + ONLY_CALLS);
+            throw in.fail(in.pos, "Expected ( after " + name + ", " + in.describeNext() + ". " + ONLY_CALLS);
         }
         if (!budget.takeCall()) {
-            throw values.limit(start, "A script has at most " + Budget.MAX_CALLS + " calls. Send the rest by itself.");
+            throw values.limit(
+                    start, "A script has at most " + ParseLimits.MAX_CALLS + " calls. Send the rest by itself.");
         }
-        List<Field> arguments = new ArrayList<>(4);
-        GivenNames names = new GivenNames();
+        List<FieldNode> arguments = new ArrayList<>(4);
+        DuplicateNameDetector names = new DuplicateNameDetector();
         in.skipSpace();
         while (in.peek() != ')') {
             arguments.add(argument(names, level));
@@ -116,7 +119,7 @@ final class CallParser {
         return new CallNode(start, end, name, arguments);
     }
 
-    private Field argument(GivenNames names, int level) {
+    private FieldNode argument(DuplicateNameDetector names, int level) {
         int start = in.pos;
         String name = argumentName();
         if (name != null) {
@@ -124,7 +127,7 @@ final class CallParser {
         } else if (!names.isEmpty()) {
             throw in.fail(start, "An argument without a name cannot follow one with a name. Name it.");
         }
-        return new Field(start, name, values.value(level));
+        return new FieldNode(start, name, values.value(level));
     }
 
     /** Reads an argument's name and what stands between it and the value; null, and nothing read, if it has none. */

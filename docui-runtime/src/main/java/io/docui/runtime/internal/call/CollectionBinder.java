@@ -19,15 +19,15 @@ import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.call.Node.AnchorNode;
-import io.docui.runtime.internal.call.Node.BooleanNode;
-import io.docui.runtime.internal.call.Node.Field;
-import io.docui.runtime.internal.call.Node.ListNode;
-import io.docui.runtime.internal.call.Node.NullNode;
-import io.docui.runtime.internal.call.Node.NumberNode;
-import io.docui.runtime.internal.call.Node.ObjectNode;
-import io.docui.runtime.internal.call.Node.ReadyNode;
-import io.docui.runtime.internal.call.Node.TextNode;
+import io.docui.runtime.internal.call.SyntaxNode.AnchorNode;
+import io.docui.runtime.internal.call.SyntaxNode.BooleanNode;
+import io.docui.runtime.internal.call.SyntaxNode.ComputedNode;
+import io.docui.runtime.internal.call.SyntaxNode.FieldNode;
+import io.docui.runtime.internal.call.SyntaxNode.ListNode;
+import io.docui.runtime.internal.call.SyntaxNode.NullNode;
+import io.docui.runtime.internal.call.SyntaxNode.NumberNode;
+import io.docui.runtime.internal.call.SyntaxNode.ObjectNode;
+import io.docui.runtime.internal.call.SyntaxNode.TextNode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -41,22 +41,22 @@ final class CollectionBinder {
     private static final ListType ANY_LIST = new ListType(SimpleType.ANY, false);
     private static final MapType ANY_MAP = new MapType(SimpleType.ANY);
 
-    private final Binding binding;
-    private final EmbeddedJson json;
+    private final BindingContext binding;
+    private final EmbeddedJsonParser json;
 
-    CollectionBinder(Binding binding) {
+    CollectionBinder(BindingContext binding) {
         this.binding = binding;
-        this.json = new EmbeddedJson(binding);
+        this.json = new EmbeddedJsonParser(binding);
     }
 
     @Nullable
-    Value list(ListType type, Node node) {
+    Value list(ListType type, SyntaxNode node) {
         if (node instanceof ListNode list) {
             return items(type, list);
         } else if (node instanceof NullNode) {
             return binding.reject(type, node);
         } else if (node instanceof TextNode text && mayBeJson(type.element(), text)) {
-            Node read = json.read(text, holdsText(type.element()));
+            SyntaxNode read = json.read(text, holdsText(type.element()));
             if (read == null) {
                 return null;
             } else if (read != text) {
@@ -70,7 +70,7 @@ final class CollectionBinder {
     /** An object cannot be one of several strings, so a text that begins like one is meant as it stands. */
     private static boolean mayBeJson(TypeDescriptor element, TextNode text) {
         boolean objects = element == SimpleType.ANY || !holdsText(element);
-        return objects ? EmbeddedJson.begins(text) : EmbeddedJson.beginsList(text);
+        return objects ? EmbeddedJsonParser.begins(text) : EmbeddedJsonParser.beginsList(text);
     }
 
     private static boolean holdsText(TypeDescriptor type) {
@@ -87,9 +87,9 @@ final class CollectionBinder {
     private Value items(ListType type, ListNode list) {
         List<Value> items = new ArrayList<>(list.items().size());
         Set<Value> seen = type.unique() ? new HashSet<>() : null;
-        binding.deeper();
+        binding.enterBrackets();
         int index = 0;
-        for (Node node : list.items()) {
+        for (SyntaxNode node : list.items()) {
             binding.path.enter(index++);
             Value item = binding.values.bind(type.element(), node);
             if (item != null && (seen == null || isNew(item, seen, node))) {
@@ -97,29 +97,29 @@ final class CollectionBinder {
             }
             binding.path.leave();
         }
-        binding.shallower();
+        binding.leaveBrackets();
         return new ListValue(items);
     }
 
     /** What a nested call will give is not known yet, so two of the same may differ. */
-    private boolean isNew(Value item, Set<Value> seen, Node node) {
+    private boolean isNew(Value item, Set<Value> seen, SyntaxNode node) {
         if (item instanceof CallValue || seen.add(item)) {
             return true;
         }
         binding.report(node.start(), true, () -> {
-            String text = Wording.abbreviate(CallText.describe(item));
+            String text = DiagnosticFormatter.abbreviate(CallText.describe(item));
             String message = '`' + binding.path.text() + "`: " + text + " is given twice; each value may stand once.";
-            return binding.ofValue(ErrorCode.CONSTRAINT_VIOLATION, message);
+            return binding.valueError(ErrorCode.CONSTRAINT_VIOLATION, message);
         });
         return false;
     }
 
     @Nullable
-    Value map(MapType type, Node node) {
+    Value map(MapType type, SyntaxNode node) {
         if (node instanceof ObjectNode object) {
             return entries(type, object);
-        } else if (node instanceof TextNode text && EmbeddedJson.begins(text)) {
-            Node read = json.read(text, false);
+        } else if (node instanceof TextNode text && EmbeddedJsonParser.begins(text)) {
+            SyntaxNode read = json.read(text, false);
             return read == null ? null : binding.bindWithin(text.start(), type, read);
         }
         return binding.reject(type, node);
@@ -127,8 +127,8 @@ final class CollectionBinder {
 
     private Value entries(MapType type, ObjectNode object) {
         Map<String, Value> entries = new LinkedHashMap<>();
-        binding.deeper();
-        for (Field field : object.fields()) {
+        binding.enterBrackets();
+        for (FieldNode field : object.fields()) {
             String key = String.valueOf(field.name());
             binding.path.enter(key);
             Value value = binding.values.bind(type.value(), field.value());
@@ -137,11 +137,11 @@ final class CollectionBinder {
             }
             binding.path.leave();
         }
-        binding.shallower();
+        binding.leaveBrackets();
         return new ObjectValue(entries);
     }
 
-    Value any(Node node) {
+    Value any(SyntaxNode node) {
         if (node instanceof TextNode text) {
             return new TextValue(text.text());
         } else if (node instanceof NumberNode number) {
@@ -155,6 +155,6 @@ final class CollectionBinder {
         } else if (node instanceof ObjectNode object) {
             return entries(ANY_MAP, object);
         }
-        return node instanceof ReadyNode ready ? ready.value() : NullValue.NULL;
+        return node instanceof ComputedNode ready ? ready.value() : NullValue.NULL;
     }
 }

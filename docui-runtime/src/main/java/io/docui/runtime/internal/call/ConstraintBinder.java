@@ -3,7 +3,7 @@ package io.docui.runtime.internal.call;
 import io.docui.runtime.action.Constraint;
 import io.docui.runtime.action.Constraint.AtLeast;
 import io.docui.runtime.action.Constraint.AtMost;
-import io.docui.runtime.action.Constraint.Truth;
+import io.docui.runtime.action.Constraint.RequiredBoolean;
 import io.docui.runtime.action.MatchLimitException;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
@@ -17,8 +17,8 @@ import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.constraint.ConstraintCheck;
-import io.docui.runtime.internal.constraint.WholeNumbers;
+import io.docui.runtime.internal.constraint.ConstraintValidator;
+import io.docui.runtime.internal.constraint.IntegerBounds;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -27,18 +27,18 @@ import org.jspecify.annotations.Nullable;
 
 /** Binds values whose type is not all that is asked of them (docs/spec/types.md#constraints: constraints are checked before the call). */
 final class ConstraintBinder {
-    private final Binding binding;
+    private final BindingContext binding;
 
-    ConstraintBinder(Binding binding) {
+    ConstraintBinder(BindingContext binding) {
         this.binding = binding;
     }
 
     @Nullable
-    Value bind(ConstrainedType type, Node node) {
+    Value bind(ConstrainedType type, SyntaxNode node) {
         int faults = binding.faults().size();
-        int unmended = binding.faults().unmended();
+        int unmended = binding.faults().unrepairedCount();
         Value value = binding.values.bind(type.base(), node);
-        boolean faulty = binding.faults().size() > faults || binding.faults().unmended() > unmended;
+        boolean faulty = binding.faults().size() > faults || binding.faults().unrepairedCount() > unmended;
         if (value == null || faulty) {
             return value; // what is wrong with it has been said
         }
@@ -47,7 +47,8 @@ final class ConstraintBinder {
             return value;
         }
         try {
-            return ConstraintCheck.broken(type.constraints(), checked).isEmpty()
+            return ConstraintValidator.firstViolation(type.constraints(), checked)
+                            .isEmpty()
                     ? value
                     : violation(type, node, value, checked);
         } catch (MatchLimitException e) {
@@ -60,7 +61,7 @@ final class ConstraintBinder {
         if (value instanceof NumberValue number) {
             return number(type, number);
         } else if (value instanceof TextValue text) {
-            return type instanceof StringType format ? TextFormat.read(format, text.text()) : text.text();
+            return type instanceof StringType format ? TextFormatValidator.read(format, text.text()) : text.text();
         } else if (value instanceof BooleanValue truth) {
             return truth.value();
         } else if (value instanceof ListValue list) {
@@ -77,30 +78,30 @@ final class ConstraintBinder {
         return type == DecimalType.FLOAT ? Float.valueOf(number.text()) : number.decimal();
     }
 
-    private @Nullable Value violation(ConstrainedType type, Node node, Value value, Object checked) {
+    private @Nullable Value violation(ConstrainedType type, SyntaxNode node, Value value, Object checked) {
         Value nearest = nearest(type, value);
         binding.report(
                 node.start(),
                 nearest != null,
-                () -> binding.ofValue(
+                () -> binding.valueError(
                         ErrorCode.CONSTRAINT_VIOLATION,
-                        binding.mismatch(TypeSpelling.expected(type), got(node, checked))));
+                        binding.mismatch(TypeFormatter.expectedText(type), got(node, checked))));
         return nearest;
     }
 
-    private static String got(Node node, Object checked) {
+    private static String got(SyntaxNode node, Object checked) {
         if (checked instanceof List<?> list) {
             return list.size() == 1 ? "1 element" : list.size() + " elements";
         } else if (checked instanceof Map<?, ?> map) {
             return map.size() == 1 ? "1 entry" : map.size() + " entries";
-        } else if (checked instanceof String text && text.length() > Wording.MAX_SHOWN) {
-            return Wording.text(text) + " of " + text.codePointCount(0, text.length()) + " characters";
+        } else if (checked instanceof String text && text.length() > DiagnosticFormatter.MAX_SHOWN) {
+            return DiagnosticFormatter.text(text) + " of " + text.codePointCount(0, text.length()) + " characters";
         }
-        return Wording.got(node);
+        return DiagnosticFormatter.actual(node);
     }
 
-    private @Nullable Value tooSlow(ConstrainedType type, Node node) {
-        String expected = TypeSpelling.expected(type);
+    private @Nullable Value tooSlow(ConstrainedType type, SyntaxNode node) {
+        String expected = TypeFormatter.expectedText(type);
         binding.reportValue(
                 ErrorCode.LIMIT_EXCEEDED,
                 node.start(),
@@ -112,8 +113,8 @@ final class ConstraintBinder {
     /** The value next to a number or a truth value that is allowed, if there is one. */
     private static @Nullable Value nearest(ConstrainedType type, Value value) {
         Optional<Value> only = type.constraints().stream()
-                .filter(Truth.class::isInstance)
-                .<Value>map(truth -> BooleanValue.of(((Truth) truth).value()))
+                .filter(RequiredBoolean.class::isInstance)
+                .<Value>map(truth -> BooleanValue.of(((RequiredBoolean) truth).value()))
                 .findFirst();
         if (only.isPresent()) {
             return only.get();
@@ -123,18 +124,21 @@ final class ConstraintBinder {
 
     private static @Nullable Value nearestNumber(ConstrainedType type, NumberValue number) {
         BigDecimal nearest = number.decimal();
-        AtLeast least = type.least().orElse(null);
-        AtMost most = type.most().orElse(null);
+        AtLeast least = type.minimum().orElse(null);
+        AtMost most = type.maximum().orElse(null);
         if (least != null && !least.accepts(nearest)) {
-            nearest = type.base() instanceof IntegerType ? new BigDecimal(WholeNumbers.first(least)) : least.bound();
+            nearest = type.base() instanceof IntegerType ? new BigDecimal(IntegerBounds.minimum(least)) : least.bound();
         } else if (most != null && !most.accepts(nearest)) {
-            nearest = type.base() instanceof IntegerType ? new BigDecimal(WholeNumbers.last(most)) : most.bound();
+            nearest = type.base() instanceof IntegerType ? new BigDecimal(IntegerBounds.maximum(most)) : most.bound();
         }
         NumberValue value = NumberValue.of(nearest);
         if (!ScalarBinder.holds(type.base(), value.text())) {
             return null; // a bound beyond what the type can hold
         }
         List<Constraint> constraints = type.constraints();
-        return ConstraintCheck.broken(constraints, number(type.base(), value)).isEmpty() ? value : null;
+        return ConstraintValidator.firstViolation(constraints, number(type.base(), value))
+                        .isEmpty()
+                ? value
+                : null;
     }
 }

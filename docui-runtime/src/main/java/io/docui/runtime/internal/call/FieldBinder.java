@@ -6,8 +6,8 @@ import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.call.Node.Field;
-import io.docui.runtime.internal.call.Node.NullNode;
+import io.docui.runtime.internal.call.SyntaxNode.FieldNode;
+import io.docui.runtime.internal.call.SyntaxNode.NullNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -18,9 +18,9 @@ final class FieldBinder {
     private static final int STRAY = -1;
     private static final int GIVEN_TWICE = -2;
 
-    private final Binding binding;
+    private final BindingContext binding;
 
-    FieldBinder(Binding binding) {
+    FieldBinder(BindingContext binding) {
         this.binding = binding;
     }
 
@@ -31,23 +31,23 @@ final class FieldBinder {
      * @param action the action that they are parameters of; null if they are components
      * @param record the record that they are components of, whose names may come in another spelling; null if they are parameters
      */
-    record Owner(
+    record ParameterOwner(
             List<ParameterDescriptor> parameters,
             @Nullable ActionDescriptor action,
             @Nullable RecordType record) {
-        static Owner of(ActionDescriptor action) {
-            return new Owner(action.parameters(), action, null);
+        static ParameterOwner of(ActionDescriptor action) {
+            return new ParameterOwner(action.parameters(), action, null);
         }
 
-        static Owner of(RecordType record) {
-            return new Owner(record.components(), null, record);
+        static ParameterOwner of(RecordType record) {
+            return new ParameterOwner(record.components(), null, record);
         }
 
         /** What messages show of it. */
         String signature() {
             return action == null
-                    ? TypeSpelling.signature(Objects.requireNonNull(record))
-                    : TypeSpelling.signature(action);
+                    ? TypeFormatter.signature(Objects.requireNonNull(record))
+                    : TypeFormatter.signature(action);
         }
 
         private boolean isRecord() {
@@ -67,7 +67,7 @@ final class FieldBinder {
         private int indexOfSpelling(String key) {
             int found = STRAY;
             for (int i = 0; i < parameters.size(); i++) {
-                if (KeyCase.isSpellingOf(key, parameters.get(i).name())) {
+                if (KeyCaseMatcher.isSpellingOf(key, parameters.get(i).name())) {
                     if (found >= 0) {
                         return STRAY;
                     }
@@ -77,7 +77,7 @@ final class FieldBinder {
             return found;
         }
 
-        List<String> missing(boolean[] given) {
+        List<String> missingParameters(boolean[] given) {
             List<String> names = new ArrayList<>();
             for (int i = 0; i < given.length; i++) {
                 if (!given[i]) {
@@ -97,7 +97,7 @@ final class FieldBinder {
      * @return the values by the parameters' places; null where none was given
      */
     @Nullable
-    Value[] bind(Owner owner, List<Field> fields, int end) {
+    Value[] bind(ParameterOwner owner, List<FieldNode> fields, int end) {
         @Nullable Value[] values = new Value[owner.parameters().size()];
         boolean[] given = new boolean[values.length];
         int[] places = places(owner, fields, given);
@@ -117,7 +117,7 @@ final class FieldBinder {
     }
 
     /** Finds the place of each field before any is bound, so that a stray one is not taken for one that is given. */
-    private int[] places(Owner owner, List<Field> fields, boolean[] given) {
+    private int[] places(ParameterOwner owner, List<FieldNode> fields, boolean[] given) {
         int[] places = new int[fields.size()];
         for (int i = 0; i < places.length; i++) {
             String name = fields.get(i).name();
@@ -133,36 +133,37 @@ final class FieldBinder {
         return places;
     }
 
-    private @Nullable Value value(Owner owner, ParameterDescriptor parameter, Node node) {
+    private @Nullable Value value(ParameterOwner owner, ParameterDescriptor parameter, SyntaxNode node) {
         if (node instanceof NullNode) {
             if (parameter.required()) {
                 reportMissing(owner, parameter.name(), node.start());
             }
             return null;
         }
-        int unmended = binding.faults().unmended();
+        int unmended = binding.faults().unrepairedCount();
         binding.path.enter(parameter.name());
-        Value value = binding.bindDiscreetly(parameter.sensitive(), parameter.type(), node);
+        Value value = binding.bindSensitive(parameter.sensitive(), parameter.type(), node);
         binding.path.leave();
-        if (binding.faults().unmended() > unmended && parameter.defaultValue() != null) {
-            binding.faults().mendDownTo(unmended);
+        if (binding.faults().unrepairedCount() > unmended && parameter.defaultValue() != null) {
+            binding.faults().markRepairedDownTo(unmended);
             return parameter.defaultValue();
         }
         return value;
     }
 
-    private void reportTwice(Field field, String name) {
-        binding.reportBreak(field.start(), DocUIError.of(ErrorCode.SYNTAX, Wording.name(name) + " is given twice."));
+    private void reportTwice(FieldNode field, String name) {
+        binding.reportFatal(
+                field.start(), DocUIError.of(ErrorCode.SYNTAX, DiagnosticFormatter.name(name) + " is given twice."));
     }
 
-    private void reportMissing(Owner owner, String name, int offset) {
+    private void reportMissing(ParameterOwner owner, String name, int offset) {
         binding.path.enter(name);
         binding.reportMissing(offset, owner::signature);
         binding.path.leave();
     }
 
     /** Reports a field that belongs nowhere: the place of the nearest name that is not given, or {@link #STRAY}. */
-    private int reportStray(Owner owner, Field field, boolean[] given) {
+    private int reportStray(ParameterOwner owner, FieldNode field, boolean[] given) {
         String name = field.name();
         if (name == null) {
             binding.report(
@@ -173,8 +174,8 @@ final class FieldBinder {
                             "One argument too many: " + owner.signature() + " takes " + given.length + '.'));
             return STRAY;
         }
-        List<String> missing = owner.missing(given);
-        String nearest = binding.faults().isFull() ? null : NearestName.among(name, missing);
+        List<String> missing = owner.missingParameters(given);
+        String nearest = binding.faults().isFull() ? null : NearestNameFinder.find(name, missing);
         int place = nearest == null ? STRAY : owner.indexOf(nearest);
         binding.path.enter(name);
         String what = owner.isRecord() ? "` is no key of " : "` is no parameter of ";

@@ -9,11 +9,11 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.call.FieldBinder.Owner;
-import io.docui.runtime.internal.call.Node.Field;
-import io.docui.runtime.internal.call.Node.NullNode;
-import io.docui.runtime.internal.call.Node.ObjectNode;
-import io.docui.runtime.internal.call.Node.TextNode;
+import io.docui.runtime.internal.call.FieldBinder.ParameterOwner;
+import io.docui.runtime.internal.call.SyntaxNode.FieldNode;
+import io.docui.runtime.internal.call.SyntaxNode.NullNode;
+import io.docui.runtime.internal.call.SyntaxNode.ObjectNode;
+import io.docui.runtime.internal.call.SyntaxNode.TextNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,35 +27,35 @@ import org.jspecify.annotations.Nullable;
 final class RecordBinder {
     private static final String DISCRIMINATOR = "type";
 
-    private final Binding binding;
-    private final EmbeddedJson json;
+    private final BindingContext binding;
+    private final EmbeddedJsonParser json;
 
-    RecordBinder(Binding binding) {
+    RecordBinder(BindingContext binding) {
         this.binding = binding;
-        this.json = new EmbeddedJson(binding);
+        this.json = new EmbeddedJsonParser(binding);
     }
 
     @Nullable
-    Value record(RecordType type, Node node) {
+    Value record(RecordType type, SyntaxNode node) {
         if (node instanceof ObjectNode object) {
             return new ObjectValue(fields(type, object.fields(), object.end(), new LinkedHashMap<>()));
         }
         return fromText(type, node);
     }
 
-    private @Nullable Value fromText(TypeDescriptor type, Node node) {
-        if (node instanceof TextNode text && EmbeddedJson.begins(text)) {
-            Node read = json.read(text, false);
+    private @Nullable Value fromText(TypeDescriptor type, SyntaxNode node) {
+        if (node instanceof TextNode text && EmbeddedJsonParser.begins(text)) {
+            SyntaxNode read = json.read(text, false);
             return read == null ? null : binding.bindWithin(text.start(), type, read);
         }
         return binding.reject(type, node);
     }
 
-    private Map<String, Value> fields(RecordType type, List<Field> fields, int end, Map<String, Value> into) {
-        Owner owner = Owner.of(type);
-        binding.deeper();
+    private Map<String, Value> fields(RecordType type, List<FieldNode> fields, int end, Map<String, Value> into) {
+        ParameterOwner owner = ParameterOwner.of(type);
+        binding.enterBrackets();
         @Nullable Value[] values = binding.fields.bind(owner, fields, end);
-        binding.shallower();
+        binding.leaveBrackets();
         int index = 0;
         for (ParameterDescriptor component : type.components()) {
             Value value = values[index++];
@@ -67,7 +67,7 @@ final class RecordBinder {
     }
 
     @Nullable
-    Value union(UnionType type, Node node) {
+    Value union(UnionType type, SyntaxNode node) {
         if (!(node instanceof ObjectNode object)) {
             return fromText(type, node);
         }
@@ -78,14 +78,14 @@ final class RecordBinder {
         if (variant == null) {
             return null;
         }
-        List<Field> others = new ArrayList<>(object.fields());
+        List<FieldNode> others = new ArrayList<>(object.fields());
         others.remove(at);
         Map<String, Value> fields = new LinkedHashMap<>();
         fields.put(DISCRIMINATOR, new TextValue(variant.name()));
         return new ObjectValue(fields(variant, others, object.end(), fields));
     }
 
-    private static int indexOfDiscriminator(List<Field> fields) {
+    private static int indexOfDiscriminator(List<FieldNode> fields) {
         int at = fields.size() - 1;
         while (at >= 0 && !DISCRIMINATOR.equals(fields.get(at).name())) {
             at--;
@@ -107,7 +107,7 @@ final class RecordBinder {
     }
 
     /** The record that the discriminator names; a misspelt one is reported and taken for the nearest. */
-    private @Nullable RecordType variant(UnionType type, Node name) {
+    private @Nullable RecordType variant(UnionType type, SyntaxNode name) {
         if (name instanceof NullNode) {
             return missing(type, name.start());
         }
@@ -117,12 +117,12 @@ final class RecordBinder {
         if (index >= 0) {
             return type.variants().get(index);
         }
-        String nearest = text == null ? null : NearestName.among(text, names);
+        String nearest = text == null ? null : NearestNameFinder.find(text, names);
         binding.path.enter(DISCRIMINATOR);
         binding.reportName(
                 ErrorCode.TYPE_MISMATCH,
                 name.start(),
-                () -> binding.mismatch(expected(names), Wording.got(name)),
+                () -> binding.mismatch(expected(names), DiagnosticFormatter.actual(name)),
                 nearest,
                 names);
         binding.path.leave();
@@ -130,7 +130,7 @@ final class RecordBinder {
     }
 
     private static String expected(List<String> names) {
-        return TypeSpelling.of(new EnumType("", names));
+        return TypeFormatter.of(new EnumType("", names));
     }
 
     private static List<String> names(UnionType type) {

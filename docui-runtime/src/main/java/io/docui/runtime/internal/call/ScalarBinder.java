@@ -12,11 +12,11 @@ import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.call.Node.AnchorNode;
-import io.docui.runtime.internal.call.Node.BooleanNode;
-import io.docui.runtime.internal.call.Node.NullNode;
-import io.docui.runtime.internal.call.Node.NumberNode;
-import io.docui.runtime.internal.call.Node.TextNode;
+import io.docui.runtime.internal.call.SyntaxNode.AnchorNode;
+import io.docui.runtime.internal.call.SyntaxNode.BooleanNode;
+import io.docui.runtime.internal.call.SyntaxNode.NullNode;
+import io.docui.runtime.internal.call.SyntaxNode.NumberNode;
+import io.docui.runtime.internal.call.SyntaxNode.TextNode;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Locale;
@@ -29,14 +29,14 @@ final class ScalarBinder {
     /** A float holds every number of so many digits before the point. */
     private static final int SURE_FLOAT = 38;
 
-    private final Binding binding;
+    private final BindingContext binding;
 
-    ScalarBinder(Binding binding) {
+    ScalarBinder(BindingContext binding) {
         this.binding = binding;
     }
 
     @Nullable
-    Value integer(IntegerType type, Node node) {
+    Value integer(IntegerType type, SyntaxNode node) {
         String plain = number(node);
         if (plain == null || plain.indexOf('.') >= 0) {
             return binding.reject(type, node);
@@ -45,7 +45,7 @@ final class ScalarBinder {
     }
 
     /** The number that a node is or spells, written plainly. */
-    private static @Nullable String number(Node node) {
+    private static @Nullable String number(SyntaxNode node) {
         if (node instanceof NumberNode number) {
             return number.plain();
         }
@@ -76,14 +76,15 @@ final class ScalarBinder {
         };
     }
 
-    private @Nullable Value outOfRange(IntegerType type, Node node) {
-        String range = TypeSpelling.of(type) + " from " + least(type) + " to " + (-1 - least(type));
-        binding.reportValue(ErrorCode.TYPE_MISMATCH, node.start(), () -> binding.mismatch(range, Wording.got(node)));
+    private @Nullable Value outOfRange(IntegerType type, SyntaxNode node) {
+        String range = TypeFormatter.of(type) + " from " + least(type) + " to " + (-1 - least(type));
+        binding.reportValue(
+                ErrorCode.TYPE_MISMATCH, node.start(), () -> binding.mismatch(range, DiagnosticFormatter.actual(node)));
         return null;
     }
 
     @Nullable
-    Value decimal(DecimalType type, Node node) {
+    Value decimal(DecimalType type, SyntaxNode node) {
         String plain = number(node);
         return plain == null || !isFinite(type, plain) ? binding.reject(type, node) : new NumberValue(plain);
     }
@@ -100,7 +101,7 @@ final class ScalarBinder {
     }
 
     @Nullable
-    Value truth(Node node) {
+    Value bindBoolean(SyntaxNode node) {
         if (node instanceof BooleanNode truth) {
             return BooleanValue.of(truth.value());
         }
@@ -112,17 +113,19 @@ final class ScalarBinder {
     }
 
     @Nullable
-    Value nothing(Node node) {
+    Value bindNull(SyntaxNode node) {
         return node instanceof NullNode ? NullValue.NULL : binding.reject(SimpleType.VOID, node);
     }
 
     @Nullable
-    Value text(StringType type, Node node) {
+    Value text(StringType type, SyntaxNode node) {
         String text = textOf(node);
-        return text == null || !TextFormat.accepts(type, text) ? binding.reject(type, node) : new TextValue(text);
+        return text == null || !TextFormatValidator.accepts(type, text)
+                ? binding.reject(type, node)
+                : new TextValue(text);
     }
 
-    private static @Nullable String textOf(Node node) {
+    private static @Nullable String textOf(SyntaxNode node) {
         if (node instanceof TextNode text) {
             return text.text();
         } else if (node instanceof NumberNode number) {
@@ -134,7 +137,7 @@ final class ScalarBinder {
     }
 
     @Nullable
-    Value constant(EnumType type, Node node) {
+    Value constant(EnumType type, SyntaxNode node) {
         if (!(node instanceof TextNode text)) {
             return noConstant(type, node, null);
         }
@@ -143,7 +146,7 @@ final class ScalarBinder {
             return new TextValue(constant);
         }
         List<String> folded = type.constants().stream().map(ScalarBinder::fold).toList();
-        String nearest = NearestName.among(fold(text.text()), folded);
+        String nearest = NearestNameFinder.find(fold(text.text()), folded);
         return noConstant(type, node, nearest == null ? null : type.constants().get(folded.indexOf(nearest)));
     }
 
@@ -169,11 +172,11 @@ final class ScalarBinder {
     }
 
     /** Reports that a value is no constant, and returns the nearest one. */
-    private @Nullable Value noConstant(EnumType type, Node node, @Nullable String nearest) {
+    private @Nullable Value noConstant(EnumType type, SyntaxNode node, @Nullable String nearest) {
         binding.reportName(
                 ErrorCode.TYPE_MISMATCH,
                 node.start(),
-                () -> binding.mismatch(TypeSpelling.of(type), Wording.got(node)),
+                () -> binding.mismatch(TypeFormatter.of(type), DiagnosticFormatter.actual(node)),
                 nearest,
                 type.constants());
         return nearest == null ? null : new TextValue(nearest);

@@ -17,12 +17,12 @@ import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.NullValue;
-import io.docui.runtime.call.Value.TargetValue;
-import io.docui.runtime.internal.call.Node.CallNode;
-import io.docui.runtime.internal.call.Node.NullNode;
-import io.docui.runtime.internal.call.Node.ReadyNode;
-import io.docui.runtime.internal.call.Node.VariableNode;
+import io.docui.runtime.internal.call.SyntaxNode.CallNode;
+import io.docui.runtime.internal.call.SyntaxNode.ComputedNode;
+import io.docui.runtime.internal.call.SyntaxNode.NullNode;
+import io.docui.runtime.internal.call.SyntaxNode.VariableNode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,14 +31,14 @@ import org.jspecify.annotations.Nullable;
  * <p>A value that does not fit is reported, and null stands for it (or what it certainly means).
  */
 final class ValueBinder {
-    private final Binding binding;
+    private final BindingContext binding;
     private final ScalarBinder scalars;
     private final AnchorBinder anchors;
     private final CollectionBinder collections;
     private final RecordBinder records;
     private final ConstraintBinder constraints;
 
-    ValueBinder(Binding binding) {
+    ValueBinder(BindingContext binding) {
         this.binding = binding;
         this.scalars = new ScalarBinder(binding);
         this.anchors = new AnchorBinder(binding);
@@ -48,12 +48,12 @@ final class ValueBinder {
     }
 
     @Nullable
-    Value bind(TypeDescriptor type, Node node) {
+    Value bind(TypeDescriptor type, SyntaxNode node) {
         if (node instanceof CallNode call) {
-            return binding.calls.nested(call);
+            return binding.calls.bindNested(call);
         } else if (node instanceof VariableNode variable) {
             return binding.variables.bind(type, variable);
-        } else if (node instanceof ReadyNode ready && !(ready.value() instanceof TargetValue)) {
+        } else if (node instanceof ComputedNode ready && !(ready.value() instanceof InstanceValue)) {
             return ready.value();
         } else if (type instanceof AnchorType anchor) {
             return anchors.bind(anchor, node);
@@ -71,14 +71,14 @@ final class ValueBinder {
         return composite(type, node);
     }
 
-    private @Nullable Value simple(SimpleType type, Node node) {
+    private @Nullable Value simple(SimpleType type, SyntaxNode node) {
         if (type == SimpleType.BOOLEAN) {
-            return scalars.truth(node);
+            return scalars.bindBoolean(node);
         }
-        return type == SimpleType.ANY ? collections.any(node) : scalars.nothing(node);
+        return type == SimpleType.ANY ? collections.any(node) : scalars.bindNull(node);
     }
 
-    private @Nullable Value composite(TypeDescriptor type, Node node) {
+    private @Nullable Value composite(TypeDescriptor type, SyntaxNode node) {
         if (type instanceof ListType list) {
             return collections.list(list, node);
         } else if (type instanceof RecordType record) {

@@ -3,37 +3,37 @@ package io.docui.runtime.internal.call;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.call.Node.AnchorNode;
-import io.docui.runtime.internal.call.Node.BooleanNode;
-import io.docui.runtime.internal.call.Node.Field;
-import io.docui.runtime.internal.call.Node.ListNode;
-import io.docui.runtime.internal.call.Node.NullNode;
-import io.docui.runtime.internal.call.Node.NumberNode;
-import io.docui.runtime.internal.call.Node.ObjectNode;
-import io.docui.runtime.internal.call.Node.TextNode;
-import io.docui.runtime.internal.call.Node.VariableNode;
+import io.docui.runtime.internal.call.SyntaxNode.AnchorNode;
+import io.docui.runtime.internal.call.SyntaxNode.BooleanNode;
+import io.docui.runtime.internal.call.SyntaxNode.FieldNode;
+import io.docui.runtime.internal.call.SyntaxNode.ListNode;
+import io.docui.runtime.internal.call.SyntaxNode.NullNode;
+import io.docui.runtime.internal.call.SyntaxNode.NumberNode;
+import io.docui.runtime.internal.call.SyntaxNode.ObjectNode;
+import io.docui.runtime.internal.call.SyntaxNode.TextNode;
+import io.docui.runtime.internal.call.SyntaxNode.VariableNode;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Reads values by recursive descent: those of the call language, or of JSON alone (docs/spec/calls.md#grammar). */
 final class ValueParser {
-    private final Scanner in;
-    private final Budget budget;
+    private final CallScanner in;
+    private final ParseLimits budget;
     private final CallParser calls;
 
-    ValueParser(Scanner in, Budget budget, CallParser calls) {
+    ValueParser(CallScanner in, ParseLimits budget, CallParser calls) {
         this.in = in;
         this.budget = budget;
         this.calls = calls;
     }
 
     /** Reads the value that begins here, within so many levels of brackets. */
-    Node value(int level) {
+    SyntaxNode value(int level) {
         int start = in.pos;
         if (!budget.takeValue()) {
-            throw limit(start, "A text has at most " + Budget.MAX_VALUES + " values. Send the rest by itself.");
-        } else if (StringLiteral.isNext(in)) {
-            return new TextNode(start, StringLiteral.read(in));
+            throw limit(start, "A text has at most " + ParseLimits.MAX_VALUES + " values. Send the rest by itself.");
+        } else if (StringLiteralParser.isNext(in)) {
+            return new TextNode(start, StringLiteralParser.read(in));
         } else if (in.atName()) {
             return in.json ? jsonWord() : word(level);
         }
@@ -45,14 +45,14 @@ final class ValueParser {
         };
     }
 
-    private Node number(int start) {
+    private SyntaxNode number(int start) {
         int end = NumberSyntax.end(in.text, start, in.end);
         if (end < 0) {
             String advice = in.json || in.atEnd() ? "" : " Text stands in quotes; operators are not allowed.";
-            throw in.fail(start, "Expected a value, " + in.found() + "." + advice);
+            throw in.fail(start, "Expected a value, " + in.describeNext() + "." + advice);
         }
         in.pos = end;
-        String written = in.since(start);
+        String written = in.textSince(start);
         String plain = NumberSyntax.plain(written);
         if (plain == null) {
             throw limit(start, "A number has at most " + NumberSyntax.MAX_DIGITS + " digits, written plainly.");
@@ -60,7 +60,7 @@ final class ValueParser {
         return new NumberNode(start, written, plain);
     }
 
-    private Node word(int level) {
+    private SyntaxNode word(int level) {
         in.skipAwait();
         int start = in.pos;
         in.skipName();
@@ -77,12 +77,12 @@ final class ValueParser {
         return calls.call(start, name, level + 1);
     }
 
-    private Node jsonWord() {
+    private SyntaxNode jsonWord() {
         int start = in.pos;
         in.skipName();
-        String word = in.since(start);
+        String word = in.textSince(start);
         if (!isLiteral(word)) {
-            throw in.fail(start, "Text stands in quotes, found " + Wording.name(word) + ".");
+            throw in.fail(start, "Text stands in quotes, found " + DiagnosticFormatter.name(word) + ".");
         }
         return literal(start, word);
     }
@@ -94,7 +94,7 @@ final class ValueParser {
         };
     }
 
-    private static Node literal(int start, String word) {
+    private static SyntaxNode literal(int start, String word) {
         return switch (word.charAt(0)) {
             case 't', 'T' -> new BooleanNode(start, true);
             case 'f', 'F' -> new BooleanNode(start, false);
@@ -102,32 +102,34 @@ final class ValueParser {
         };
     }
 
-    private Node anchor(int start) {
+    private SyntaxNode anchor(int start) {
         in.skipAnchor();
-        String written = in.since(start);
+        String written = in.textSince(start);
         AnchorReference anchor = AnchorReference.parse(written).orElse(null);
         if (anchor == null) {
             throw in.fail(
-                    start, Wording.name(written) + " is no anchor. Anchors look like obj:enemy:23, obj:23 or link:42.");
+                    start,
+                    DiagnosticFormatter.name(written)
+                            + " is no anchor. Anchors look like obj:enemy:23, obj:23 or link:42.");
         }
         return new AnchorNode(start, written, anchor);
     }
 
-    private Node list(int start, int level) {
-        List<Node> items = new ArrayList<>();
+    private SyntaxNode list(int start, int level) {
+        List<SyntaxNode> items = new ArrayList<>();
         items(']', level, items);
         return new ListNode(start, items);
     }
 
     /** Reads a list in parentheses; a single value without a comma is that value. */
-    private Node parenthesized(int start, int level) {
-        List<Node> items = new ArrayList<>();
+    private SyntaxNode parenthesized(int start, int level) {
+        List<SyntaxNode> items = new ArrayList<>();
         boolean comma = items(')', level, items);
         return comma || items.isEmpty() ? new ListNode(start, items) : items.get(0);
     }
 
     /** Reads the values within brackets: true if there was a comma. */
-    private boolean items(char close, int level, List<Node> items) {
+    private boolean items(char close, int level, List<SyntaxNode> items) {
         checkLevel(level, in.pos);
         in.pos++;
         boolean comma = false;
@@ -145,11 +147,11 @@ final class ValueParser {
         return comma;
     }
 
-    private Node object(int start, int level) {
+    private SyntaxNode object(int start, int level) {
         checkLevel(level, start);
         in.pos++;
-        List<Field> fields = new ArrayList<>(4);
-        GivenNames names = new GivenNames();
+        List<FieldNode> fields = new ArrayList<>(4);
+        DuplicateNameDetector names = new DuplicateNameDetector();
         in.skipSpace();
         while (in.peek() != '}') {
             fields.add(field(names, level + 1));
@@ -164,39 +166,41 @@ final class ValueParser {
         return new ObjectNode(start, end, fields);
     }
 
-    private Field field(GivenNames names, int level) {
+    private FieldNode field(DuplicateNameDetector names, int level) {
         int start = in.pos;
         String name = key(start);
         names.add(name, start, in);
         in.skipSpace();
         if (!in.accept(':')) {
-            throw in.fail(in.pos, "Expected : after the key, " + in.found() + ".");
+            throw in.fail(in.pos, "Expected : after the key, " + in.describeNext() + ".");
         }
         in.skipSpace();
-        return new Field(start, name, value(level));
+        return new FieldNode(start, name, value(level));
     }
 
     private String key(int start) {
         if (in.atName()) {
             in.skipName();
-            return in.since(start);
-        } else if (StringLiteral.isNext(in)) {
-            return StringLiteral.read(in);
+            return in.textSince(start);
+        } else if (StringLiteralParser.isNext(in)) {
+            return StringLiteralParser.read(in);
         }
-        throw in.fail(start, "Expected a key, " + in.found() + ". Keys are names or stand in quotes.");
+        throw in.fail(start, "Expected a key, " + in.describeNext() + ". Keys are names or stand in quotes.");
     }
 
     /** Goes behind the bracket that closes what was read. */
     void close(char bracket, String what) {
         if (!in.accept(bracket)) {
             String advice = in.json || in.atEnd() ? "" : " Only calls and plain values are allowed, no operators.";
-            throw in.fail(in.pos, "Expected , or " + bracket + " after the " + what + ", " + in.found() + "." + advice);
+            throw in.fail(
+                    in.pos,
+                    "Expected , or " + bracket + " after the " + what + ", " + in.describeNext() + "." + advice);
         }
     }
 
     private void checkLevel(int level, int start) {
-        if (level >= Budget.MAX_LEVELS) {
-            throw limit(start, "An argument has at most " + Budget.MAX_LEVELS + " levels of brackets.");
+        if (level >= ParseLimits.MAX_LEVELS) {
+            throw limit(start, "An argument has at most " + ParseLimits.MAX_LEVELS + " levels of brackets.");
         }
     }
 

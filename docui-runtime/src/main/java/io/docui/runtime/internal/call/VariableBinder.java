@@ -9,16 +9,16 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.call.Value.VariableValue;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.call.Node.VariableNode;
+import io.docui.runtime.internal.call.SyntaxNode.VariableNode;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Binds bare names to the variables that the document offers (docs/spec/calls.md#variables). */
 final class VariableBinder {
-    private final Binding binding;
+    private final BindingContext binding;
     private final Set<String> variables;
 
-    VariableBinder(Binding binding, Set<String> variables) {
+    VariableBinder(BindingContext binding, Set<String> variables) {
         this.binding = binding;
         this.variables = variables;
     }
@@ -29,16 +29,19 @@ final class VariableBinder {
         if (variables.contains(name)) {
             return new VariableValue(name);
         }
-        String nearest = NearestName.among(name, variables);
+        String nearest = NearestNameFinder.find(name, variables);
         Value meant = nearest == null ? text(type, name) : new VariableValue(nearest);
-        String advice =
-                nearest == null ? " Text stands in quotes: " + Wording.text(name) + '.' : Wording.didYouMean(nearest);
+        String advice = nearest == null
+                ? " Text stands in quotes: " + DiagnosticFormatter.text(name) + '.'
+                : DiagnosticFormatter.didYouMean(nearest);
         binding.report(
                 node.start(),
                 meant != null,
-                () -> binding.ofValue(ErrorCode.UNKNOWN_VARIABLE, Wording.name(name) + " is no variable." + advice)
-                        .suggesting(nearest)
-                        .withCandidates(Wording.candidates(variables)));
+                () -> binding.valueError(
+                                ErrorCode.UNKNOWN_VARIABLE,
+                                DiagnosticFormatter.name(name) + " is no variable." + advice)
+                        .withDidYouMean(nearest)
+                        .withCandidates(DiagnosticFormatter.candidates(variables)));
         return meant;
     }
 

@@ -5,16 +5,16 @@ import io.docui.runtime.action.Media;
 import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
-import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
 import io.docui.runtime.spi.ForeignCodec;
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the arguments of a call that was bound and resolved: values of the right types, objects in place of anchors. */
 public final class ValueArgumentReader implements ArgumentReader {
     private final List<@Nullable Value> arguments;
-    private final Providers providers;
+    private final ProviderRegistry providers;
     private final Deque<Frame> frames = new ArrayDeque<>(4);
     private Value current = NullValue.NULL;
     private boolean isRead;
@@ -67,7 +67,7 @@ public final class ValueArgumentReader implements ArgumentReader {
      * @param arguments the values by the parameters' places; null for one that was not given
      * @param providers say what an object's anchor says of it
      */
-    public ValueArgumentReader(List<@Nullable Value> arguments, Providers providers) {
+    public ValueArgumentReader(List<@Nullable Value> arguments, ProviderRegistry providers) {
         this.arguments = arguments;
         this.providers = providers;
     }
@@ -244,17 +244,17 @@ public final class ValueArgumentReader implements ArgumentReader {
 
     @Override
     public <T> T readObject(ObjectType<T> type) {
-        return type.javaType().cast(as(TargetValue.class).object());
+        return type.javaType().cast(as(InstanceValue.class).object());
     }
 
     @Override
     public Media readMedia() {
-        return (Media) as(TargetValue.class).object();
+        return (Media) as(InstanceValue.class).object();
     }
 
     @Override
     public AnchorRef readReference() {
-        return providers.reference(as(TargetValue.class).object());
+        return providers.reference(as(InstanceValue.class).object());
     }
 
     private <V extends Value> V as(Class<V> type) {

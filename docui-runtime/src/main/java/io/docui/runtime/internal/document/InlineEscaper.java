@@ -1,6 +1,6 @@
 package io.docui.runtime.internal.document;
 
-import io.docui.runtime.internal.document.Inline.Kind;
+import io.docui.runtime.internal.document.InlineBuffer.FragmentKind;
 
 /**
  * Writes the content of a block with a backslash before each character that Markdown, or a reader of anchors, would
@@ -16,7 +16,7 @@ final class InlineEscaper {
 
     private char[] chars = {};
     private int length;
-    private Place place = Place.LINE;
+    private EscapeContext place = EscapeContext.LINE;
     private boolean alone;
     private boolean special;
     /** The delimiters of which the block had one that may be the first of a pair, a bit each. */
@@ -34,7 +34,7 @@ final class InlineEscaper {
     }
 
     /** Writes the content of a block. */
-    void write(Inline content, Place where) {
+    void write(InlineBuffer content, EscapeContext where) {
         if (content.isText() && !content.hasSpecial() && !mayStartOrEndBlock(content, where)) {
             out.append(content.chars(), 0, content.length());
             return;
@@ -48,38 +48,38 @@ final class InlineEscaper {
         for (int i = 0; i < content.count(); i++) {
             start = content.start(i);
             end = content.end(i);
-            Inline.Kind kind = content.kind(i);
-            if (kind == Inline.Kind.TEXT) {
+            InlineBuffer.FragmentKind kind = content.kind(i);
+            if (kind == InlineBuffer.FragmentKind.TEXT) {
                 writeText(content, i);
-            } else if (kind == Inline.Kind.LABEL) {
+            } else if (kind == InlineBuffer.FragmentKind.LABEL) {
                 writeLink(content, i);
             } else {
-                CodeSpan.write(chars, start, end, place, out);
+                CodeSpanWriter.write(chars, start, end, place, out);
             }
         }
     }
 
-    private static boolean mayStartOrEndBlock(Inline content, Place where) {
+    private static boolean mayStartOrEndBlock(InlineBuffer content, EscapeContext where) {
         if (content.length() == 0) {
             return false;
         }
-        if (where == Place.HEADING) {
+        if (where == EscapeContext.HEADING) {
             return content.chars()[content.length() - 1] == '#';
         }
-        return where != Place.CELL && CharacterClass.mayStartBlock(content.chars()[0]);
+        return where != EscapeContext.CELL && CharacterClass.mayStartBlock(content.chars()[0]);
     }
 
-    private static boolean startsLine(Place place) {
-        return place == Place.LINE || place == Place.ITEM;
+    private static boolean startsLine(EscapeContext place) {
+        return place == EscapeContext.LINE || place == EscapeContext.ITEM;
     }
 
-    private void writeText(Inline content, int fragment) {
+    private void writeText(InlineBuffer content, int fragment) {
         boolean first = fragment == 0;
         boolean last = fragment == content.count() - 1;
-        before = first ? ' ' : content.kind(fragment - 1) == Kind.LABEL ? ')' : '`';
-        after = last ? ' ' : content.kind(fragment + 1) == Kind.LABEL ? '[' : '`';
+        before = first ? ' ' : content.kind(fragment - 1) == FragmentKind.LABEL ? ')' : '`';
+        after = last ? ' ' : content.kind(fragment + 1) == FragmentKind.LABEL ? '[' : '`';
         int from = first && end > 0 && startsLine(place) ? writeBlockStart() : start;
-        int to = last && place == Place.HEADING ? beginOfClosingMarks() : end;
+        int to = last && place == EscapeContext.HEADING ? beginOfClosingMarks() : end;
         writeEscaped(from, to);
         if (to < end) {
             out.append('\\').append(chars, to, end - to);
@@ -88,8 +88,8 @@ final class InlineEscaper {
 
     /** Writes the text up to the character that would start a block, and returns where the rest begins. */
     private int writeBlockStart() {
-        int mark = BlockStart.find(chars, end, length, alone, place == Place.ITEM);
-        if (mark == BlockStart.NONE) {
+        int mark = BlockStartDetector.find(chars, end, length, alone, place == EscapeContext.ITEM);
+        if (mark == BlockStartDetector.NONE) {
             return start;
         }
         out.append(chars, start, mark - start).append('\\').append(chars[mark]);
@@ -105,7 +105,7 @@ final class InlineEscaper {
         return previous(from) == ' ' ? from : end;
     }
 
-    private void writeLink(Inline content, int fragment) {
+    private void writeLink(InlineBuffer content, int fragment) {
         before = '[';
         after = ']';
         out.append('[');
@@ -127,7 +127,7 @@ final class InlineEscaper {
                 i++;
                 continue;
             }
-            int to = isDelimiter(c) ? i + BlockStart.runLength(chars, i, last) : i + 1;
+            int to = isDelimiter(c) ? i + BlockStartDetector.runLength(chars, i, last) : i + 1;
             if (isDelimiter(c) ? mayPair(c, i, to) : isEscaped(c, i)) {
                 out.append(chars, from, i - from);
                 for (; i < to; i++) {
@@ -185,7 +185,7 @@ final class InlineEscaper {
             case ']' -> isLabel() || next(at) == '(';
             case '<' -> startsTag(next(at)) || startsEmail(at);
             case '&' -> startsEntity(at);
-            case '|' -> place == Place.CELL;
+            case '|' -> place == EscapeContext.CELL;
             case '!' -> at == end - 1 && after == '[';
             case ':' -> endsScheme(at);
             default -> false;

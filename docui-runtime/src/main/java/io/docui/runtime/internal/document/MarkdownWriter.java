@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * Writes a document block by block: the one place that knows how Markdown is written.
  *
- * <p>A method that begins a block ends the one before; the {@link Inline} that it returns takes the content of the block
+ * <p>A method that begins a block ends the one before; the {@link InlineBuffer} that it returns takes the content of the block
  * until then. Text cannot leave its block, and blocks cannot run together, whatever the application hands in
  * (docs/spec/document.md#escaping). Not thread-safe.
  */
@@ -27,8 +27,8 @@ public final class MarkdownWriter {
     }
 
     private final StringBuilder out = new StringBuilder(1024);
-    private final Limit limit;
-    private final Inline inline;
+    private final OutputLimit limit;
+    private final InlineBuffer inline;
     private final InlineEscaper escaper = new InlineEscaper(out);
 
     private Block last = Block.NONE;
@@ -56,7 +56,7 @@ public final class MarkdownWriter {
 
     /** A document without a limit. */
     public MarkdownWriter() {
-        this(Limit.NONE, List.of());
+        this(OutputLimit.NONE, List.of());
     }
 
     /**
@@ -65,10 +65,10 @@ public final class MarkdownWriter {
      * @param limit how long it may be
      * @param before the blocks of a document that this one may be like
      */
-    MarkdownWriter(Limit limit, List<TextBlock> before) {
+    MarkdownWriter(OutputLimit limit, List<TextBlock> before) {
         this.limit = limit;
         this.before = before;
-        this.inline = new Inline(limit);
+        this.inline = new InlineBuffer(limit);
     }
 
     /**
@@ -77,17 +77,17 @@ public final class MarkdownWriter {
      * @param level 1 to 6
      * @return its content
      */
-    public Inline heading(int level) {
+    public InlineBuffer heading(int level) {
         return begin(Block.HEADING, level);
     }
 
     /** Begins a paragraph. */
-    public Inline paragraph() {
+    public InlineBuffer paragraph() {
         return begin(Block.PARAGRAPH, 0);
     }
 
     /** Begins an item of a list; it follows an item as the next of the same list. */
-    public Inline item() {
+    public InlineBuffer item() {
         return begin(Block.ITEM, 0);
     }
 
@@ -97,7 +97,7 @@ public final class MarkdownWriter {
      * @param itemNumber its number, 0 to 999,999,999
      * @return its content
      */
-    public Inline numbered(int itemNumber) {
+    public InlineBuffer numberedItem(int itemNumber) {
         return begin(Block.NUMBERED, itemNumber);
     }
 
@@ -133,14 +133,14 @@ public final class MarkdownWriter {
      *
      * @return the block
      */
-    TextBlock cutRow() {
+    TextBlock endRowBlock() {
         nextLine();
         betweenRows = true;
         return cut();
     }
 
     /** Writes rows that were a block before, where another row is to follow. */
-    void again(TextBlock rows) {
+    void appendRows(TextBlock rows) {
         blocks.add(rows);
         lengthOfBlocks += rows.text().length();
         keepLimit();
@@ -167,7 +167,7 @@ public final class MarkdownWriter {
      *
      * @return its content
      */
-    public Inline cell() {
+    public InlineBuffer cell() {
         if (cells < 0) {
             throw new IllegalStateException("There is no row to write a cell to");
         }
@@ -191,7 +191,7 @@ public final class MarkdownWriter {
     public void code(String language, String text) {
         endBlock();
         if (text.length() > limit.characters() - length()) {
-            throw limit.exceeded();
+            throw limit.limitExceeded();
         }
         separate(Block.OTHER);
         String fence = "`".repeat(Math.max(SHORTEST_FENCE, longestRunOfBackticks(text) + 1));
@@ -208,7 +208,7 @@ public final class MarkdownWriter {
      *
      * @param markdown what {@link #toString()} of that one gave; nothing is written if it is empty
      */
-    public void blocks(String markdown) {
+    public void writeBlocks(String markdown) {
         endBlock();
         if (!markdown.isEmpty()) {
             separate(Block.OTHER);
@@ -223,7 +223,7 @@ public final class MarkdownWriter {
      * @return the document so far, without a line break at its end
      * @throws io.docui.runtime.error.DocUIException INVALID_SOURCE_DATA if it is longer than it may be
      */
-    public String markdown() {
+    public String finish() {
         endBlock();
         return blocks.isEmpty() ? out.toString() : new BlockText(written()).toString();
     }
@@ -241,7 +241,7 @@ public final class MarkdownWriter {
      * @return the heading, the document, if there is anything in it, and a line break
      * @throws io.docui.runtime.error.DocUIException INVALID_SOURCE_DATA if the document is longer than it may be
      */
-    BlockText under(String heading) {
+    BlockText finishUnder(String heading) {
         endBlock();
         List<TextBlock> all = written();
         all.set(0, new TextBlock(heading + '\n' + all.get(0).text()));
@@ -258,19 +258,19 @@ public final class MarkdownWriter {
     }
 
     /** The content of whatever block is open: the same object all the time. */
-    Inline inline() {
+    InlineBuffer inline() {
         return inline;
     }
 
-    private Inline begin(Block block, int itsNumber) {
+    private InlineBuffer begin(Block block, int itsNumber) {
         endBlock();
         open = block;
         number = itsNumber;
         return content();
     }
 
-    private Inline content() {
-        inline.reset(limit.characters() - length());
+    private InlineBuffer content() {
+        inline.beginBlock(limit.characters() - length());
         return inline;
     }
 
@@ -287,23 +287,23 @@ public final class MarkdownWriter {
             } else if (block == Block.NUMBERED) {
                 out.append(number).append(". ");
             }
-            inline.complete(false);
+            inline.endBlock(false);
             escaper.write(inline, place(block));
             last = block;
         }
         keepLimit();
     }
 
-    private static Place place(Block block) {
+    private static EscapeContext place(Block block) {
         if (block == Block.HEADING) {
-            return Place.HEADING;
+            return EscapeContext.HEADING;
         }
-        return block == Block.ITEM ? Place.ITEM : Place.LINE;
+        return block == Block.ITEM ? EscapeContext.ITEM : EscapeContext.LINE;
     }
 
     private void keepLimit() {
         if (length() > limit.characters()) {
-            throw limit.exceeded();
+            throw limit.limitExceeded();
         }
     }
 
@@ -326,9 +326,9 @@ public final class MarkdownWriter {
     private void endCell() {
         if (cellOpen) {
             cellOpen = false;
-            inline.complete(true);
+            inline.endBlock(true);
             out.append("| ");
-            escaper.write(inline, Place.CELL);
+            escaper.write(inline, EscapeContext.CELL);
             if (inline.size() > 0) {
                 out.append(' ');
             }

@@ -27,9 +27,9 @@ final class ObjectLayout {
 
     private final MarkdownWriter out;
     private final PartWriter parts;
-    private final Anchors anchors;
+    private final AnchorSource anchors;
     private final LodLevel lod;
-    private final DocumentWords words;
+    private final SectionMessages words;
     private final String section;
     private final List<@Nullable WrittenTable> before;
     private final List<@Nullable WrittenTable> tables = new ArrayList<>();
@@ -42,9 +42,9 @@ final class ObjectLayout {
     ObjectLayout(
             MarkdownWriter out,
             PartWriter parts,
-            Anchors anchors,
+            AnchorSource anchors,
             LodLevel lod,
-            DocumentWords words,
+            SectionMessages words,
             String section,
             List<@Nullable WrittenTable> before) {
         this.out = out;
@@ -62,7 +62,7 @@ final class ObjectLayout {
     }
 
     /** Writes a page of objects of one type, or of subtypes of one, as a table; at Gist the first as a line each. */
-    void table(@Nullable Collection<?> objects, TablePage page) {
+    void table(@Nullable Collection<?> objects, TablePaginator page) {
         if (objects == null) {
             throw new IllegalArgumentException("The view " + section
                     + " gives null for a collection of objects. Give an empty collection where there is none.");
@@ -109,13 +109,13 @@ final class ObjectLayout {
         }
     }
 
-    private <T> void gist(ObjectType<T> type, Object object, Inline to) {
-        type.gist(type.javaType().cast(object), parts.in(to, LONGEST_TEXT));
+    private <T> void gist(ObjectType<T> type, Object object, InlineBuffer to) {
+        type.gist(type.javaType().cast(object), parts.into(to, LONGEST_TEXT));
     }
 
     private <T> void card(ObjectType<T> type, Object any) {
         T object = type.javaType().cast(any);
-        parts.in(out.paragraph()).anchor(type, object);
+        parts.into(out.paragraph()).anchor(type, object);
         for (int column : columns(type.descriptor())) {
             if (column > 0) {
                 component(type, object, column);
@@ -124,7 +124,7 @@ final class ObjectLayout {
     }
 
     private <T> void component(ObjectType<T> type, T object, int column) {
-        Inline item = out.item();
+        InlineBuffer item = out.item();
         item.text(words.title(type.descriptor(), column)).text(": ");
         int before = item.size();
         cell(type, object, column, item, true);
@@ -133,7 +133,7 @@ final class ObjectLayout {
         }
     }
 
-    private <T> void rows(ObjectType<T> type, Collection<?> objects, TablePage page) {
+    private <T> void rows(ObjectType<T> type, Collection<?> objects, TablePaginator page) {
         int[] columns = columns(type.descriptor());
         out.table();
         if (columns.length == 0) {
@@ -144,7 +144,7 @@ final class ObjectLayout {
         }
         List<Object> shown = new ArrayList<>();
         for (Object object : objects) {
-            if (object != null && page.shows()) {
+            if (object != null && page.acceptRow()) {
                 shown.add(object);
             }
         }
@@ -153,15 +153,15 @@ final class ObjectLayout {
     }
 
     private <T> void rows(ObjectType<T> type, int[] columns, List<Object> shown) {
-        if (shown.size() <= TableRows.MOST || !type.isFixed()) {
+        if (shown.size() <= RowBlockBuilder.MOST || !type.isImmutable()) {
             for (Object object : shown) {
                 row(type, columns, type.javaType().cast(object));
             }
             tables.add(null);
             return;
         }
-        TableRows rows = new TableRows(out, anchors, shown, rowsBefore(type, columns));
-        for (int row = rows.from(0); row < shown.size(); row = rows.from(row + 1)) {
+        RowBlockBuilder rows = new RowBlockBuilder(out, anchors, shown, rowsBefore(type, columns));
+        for (int row = rows.reuseFrom(0); row < shown.size(); row = rows.reuseFrom(row + 1)) {
             row(type, columns, type.javaType().cast(shown.get(row)));
         }
         tables.add(new WrittenTable(type, columns, rows.blocks()));
@@ -169,26 +169,26 @@ final class ObjectLayout {
 
     private List<RowBlock> rowsBefore(ObjectType<?> type, int[] columns) {
         WrittenTable table = tables.size() < before.size() ? before.get(tables.size()) : null;
-        return table != null && table.isLike(type, columns) ? table.blocks() : List.of();
+        return table != null && table.hasSameRows(type, columns) ? table.blocks() : List.of();
     }
 
     private <T> void row(ObjectType<T> type, int[] columns, T object) {
         out.row();
-        parts.in(out.cell()).object(object);
+        parts.into(out.cell()).object(object);
         for (int i = 1; i < columns.length; i++) {
             cell(type, object, columns[i], out.cell(), lod == LodLevel.FULL);
         }
     }
 
     /** Writes a component; where there is room, what a constant means stands behind the word that a call takes. */
-    private <T> void cell(ObjectType<T> type, T object, int column, Inline to, boolean explained) {
-        parts.in(to, lod == LodLevel.FULL ? Integer.MAX_VALUE : LONGEST_TEXT);
+    private <T> void cell(ObjectType<T> type, T object, int column, InlineBuffer to, boolean explained) {
+        parts.into(to, lod == LodLevel.FULL ? Integer.MAX_VALUE : LONGEST_TEXT);
         Column shown = type.descriptor().columns().get(column);
         if (explained) {
-            parts.explaining(shown.type());
+            parts.explainConstants(shown.type());
         }
         if (shown.sensitive()) {
-            parts.masked();
+            parts.mask();
         } else {
             type.cell(object, column, parts);
         }

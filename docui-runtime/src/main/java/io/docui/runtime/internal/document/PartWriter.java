@@ -8,12 +8,12 @@ import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.document.Link;
-import io.docui.runtime.document.Parts;
-import io.docui.runtime.internal.text.ShortText;
-import io.docui.runtime.internal.text.ValueText;
-import io.docui.runtime.spi.CellParts;
+import io.docui.runtime.document.PartSequence;
+import io.docui.runtime.internal.text.TextAbbreviator;
+import io.docui.runtime.internal.text.ValueFormatter;
+import io.docui.runtime.spi.CellPartMapper;
 import io.docui.runtime.spi.CellWriter;
-import io.docui.runtime.spi.NamedParts;
+import io.docui.runtime.spi.NamedComponents;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.Values;
 import java.util.Collection;
@@ -34,27 +34,27 @@ final class PartWriter implements CellWriter {
     /** What is there but not shown. */
     private static final String MORE = "…";
 
-    private final Anchors anchors;
-    private final DocumentWords words;
-    private Inline inline;
+    private final AnchorSource anchors;
+    private final SectionMessages words;
+    private InlineBuffer inline;
     private int depth;
     private int shown;
     private int longest = Integer.MAX_VALUE;
     private @Nullable EnumType explained;
 
-    PartWriter(Anchors anchors, DocumentWords words, Inline inline) {
+    PartWriter(AnchorSource anchors, SectionMessages words, InlineBuffer inline) {
         this.anchors = anchors;
         this.words = words;
         this.inline = inline;
     }
 
     /** Goes on in another block. */
-    PartWriter in(Inline block) {
-        return in(block, Integer.MAX_VALUE);
+    PartWriter into(InlineBuffer block) {
+        return into(block, Integer.MAX_VALUE);
     }
 
     /** Goes on in another block, where of each text no more than so many characters (code points) are to show. */
-    PartWriter in(Inline block, int longestText) {
+    PartWriter into(InlineBuffer block, int longestText) {
         inline = block;
         longest = longestText;
         depth = 0;
@@ -64,7 +64,7 @@ final class PartWriter implements CellWriter {
     }
 
     /** From now on in this block, says of constants of a type, or of those that a list or an optional has, what they mean. */
-    void explaining(TypeDescriptor type) {
+    void explainConstants(TypeDescriptor type) {
         explained = constants(type);
     }
 
@@ -81,7 +81,7 @@ final class PartWriter implements CellWriter {
 
     @Override
     public void text(@Nullable CharSequence text) {
-        inline.text(text == null ? null : ShortText.of(text.toString(), longest));
+        inline.text(text == null ? null : TextAbbreviator.abbreviate(text.toString(), longest));
     }
 
     @Override
@@ -91,7 +91,7 @@ final class PartWriter implements CellWriter {
 
     @Override
     public void number(double number) {
-        inline.text(ValueText.of(number));
+        inline.text(ValueFormatter.format(number));
     }
 
     @Override
@@ -100,7 +100,7 @@ final class PartWriter implements CellWriter {
     }
 
     @Override
-    public void masked() {
+    public void mask() {
         inline.text(Values.MASK);
     }
 
@@ -112,11 +112,11 @@ final class PartWriter implements CellWriter {
             writeNumber(number);
         } else if (value instanceof Link link) {
             writeLink(link);
-        } else if (value instanceof Parts several) {
+        } else if (value instanceof PartSequence several) {
             writeEach(several.parts(), "");
-        } else if (value instanceof NamedParts named) {
+        } else if (value instanceof NamedComponents named) {
             writeNamed(named);
-        } else if (value instanceof CellParts.Later later) {
+        } else if (value instanceof CellPartMapper.LazyPart later) {
             object(resolved(later));
         } else if (value instanceof Media media) {
             inline.link(media.toString(), anchors.media(media), null);
@@ -128,7 +128,7 @@ final class PartWriter implements CellWriter {
     }
 
     /** Writes several parts without anything between them. */
-    void all(@Nullable Object @Nullable [] parts) {
+    void writeAll(@Nullable Object @Nullable [] parts) {
         if (parts != null) {
             for (Object part : parts) {
                 object(part);
@@ -138,20 +138,23 @@ final class PartWriter implements CellWriter {
 
     /** Writes an object's anchor. */
     <T> void anchor(ObjectType<T> type, T object) {
-        inline.link(type.shownLabel(object), anchors.object(type, object), null);
+        inline.link(type.displayLabel(object), anchors.object(type, object), null);
     }
 
     private void writeNumber(Number number) {
         if (number instanceof Integer || number instanceof Long || number instanceof Short || number instanceof Byte) {
             inline.number(number.longValue());
         } else {
-            inline.text(ValueText.of(number));
+            inline.text(ValueFormatter.format(number));
         }
     }
 
     private void writeLink(Link link) {
-        Anchors.RegisteredLink registered = anchors.link(link.call());
-        inline.link(link.label(), registered.destination(), LinkTitle.of(registered.call(), registered.asks()));
+        AnchorSource.RegisteredLink registered = anchors.link(link.call());
+        inline.link(
+                link.label(),
+                registered.destination(),
+                LinkTitleEncoder.encodeCall(registered.call(), registered.asks()));
     }
 
     private void writeOther(Object value) {
@@ -160,9 +163,9 @@ final class PartWriter implements CellWriter {
             writeAnchor(type, value);
             return;
         }
-        Collection<?> elements = Elements.of(value);
+        Collection<?> elements = ElementExtractor.elements(value);
         if (elements == null) {
-            text(value instanceof CharSequence text ? text : ValueText.of(value));
+            text(value instanceof CharSequence text ? text : ValueFormatter.format(value));
             explain(value);
         } else {
             writeEach(elements, elements.stream().anyMatch(PartWriter::hasNames) ? "; " : ", ");
@@ -170,7 +173,7 @@ final class PartWriter implements CellWriter {
     }
 
     private static boolean hasNames(@Nullable Object element) {
-        return element instanceof NamedParts || element instanceof CellParts.Later;
+        return element instanceof NamedComponents || element instanceof CellPartMapper.LazyPart;
     }
 
     private void explain(Object value) {
@@ -193,12 +196,12 @@ final class PartWriter implements CellWriter {
     }
 
     /** Writes components with their names; what several of them are within one stands in brackets. */
-    private void writeNamed(NamedParts named) {
+    private void writeNamed(NamedComponents named) {
         deeper();
         String before = "";
-        for (NamedParts.Part part : named.parts()) {
+        for (NamedComponents.NamedComponent part : named.parts()) {
             Object value = resolved(part.value());
-            if (value != null && !Elements.isNothing(value)) {
+            if (value != null && !ElementExtractor.isNothing(value)) {
                 inline.text(before).text(part.name()).text(" ");
                 boolean several = isSeveral(value);
                 inline.text(several ? "(" : null);
@@ -212,7 +215,7 @@ final class PartWriter implements CellWriter {
 
     /** A value with what shows of it in place of what would show later, unless that is too deep or too much. */
     private @Nullable Object resolved(Object value) {
-        if (!(value instanceof CellParts.Later later)) {
+        if (!(value instanceof CellPartMapper.LazyPart later)) {
             return value;
         }
         return depth >= MAX_SHOWN_DEPTH || ++shown > MAX_SHOWN
@@ -221,10 +224,10 @@ final class PartWriter implements CellWriter {
     }
 
     private static boolean isSeveral(Object value) {
-        if (value instanceof NamedParts) {
+        if (value instanceof NamedComponents) {
             return true;
         }
-        Collection<?> elements = Elements.of(value);
+        Collection<?> elements = ElementExtractor.elements(value);
         return elements != null && elements.size() > 1;
     }
 
@@ -237,7 +240,7 @@ final class PartWriter implements CellWriter {
         anchor(type, object);
         String before = " ";
         for (int column : type.descriptor().gistColumns()) {
-            Inline.Mark start = inline.mark();
+            InlineBuffer.Mark start = inline.mark();
             inline.text(before + words.title(type.descriptor(), column) + ' ');
             int empty = inline.size();
             type.cell(object, column, this);
@@ -254,7 +257,7 @@ final class PartWriter implements CellWriter {
         String before = "";
         for (Object element : elements) {
             Object value = element == null ? null : resolved(element);
-            if (value != null && !Elements.isNothing(value)) {
+            if (value != null && !ElementExtractor.isNothing(value)) {
                 inline.text(before.isEmpty() ? null : before);
                 object(value);
                 before = separator;

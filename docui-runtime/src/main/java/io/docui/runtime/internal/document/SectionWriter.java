@@ -5,7 +5,7 @@ import io.docui.runtime.call.Call;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.document.Link;
 import io.docui.runtime.internal.text.BlockText;
-import io.docui.runtime.internal.text.ShortText;
+import io.docui.runtime.internal.text.TextAbbreviator;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,9 +27,9 @@ public final class SectionWriter implements DocWriter {
 
     private final String id;
     private final LodLevel lod;
-    private final DocumentWords words;
-    private final Paging paging;
-    private final Limit limit;
+    private final SectionMessages words;
+    private final Pagination paging;
+    private final OutputLimit limit;
     private final MarkdownWriter out;
     private final PartWriter parts;
     private final ObjectLayout objects;
@@ -47,8 +47,8 @@ public final class SectionWriter implements DocWriter {
      * @param lod the level at which it is to be written
      * @param anchors where its anchors come from
      */
-    public SectionWriter(String id, String title, LodLevel lod, Anchors anchors) {
-        this(id, title, lod, anchors, DocumentWords.ENGLISH, Paging.ALL, DEFAULT_LIMIT, null);
+    public SectionWriter(String id, String title, LodLevel lod, AnchorSource anchors) {
+        this(id, title, lod, anchors, SectionMessages.ENGLISH, Pagination.ALL, DEFAULT_LIMIT, null);
     }
 
     /**
@@ -61,7 +61,8 @@ public final class SectionWriter implements DocWriter {
      * @param words the words that it has beside those of the view
      * @param paging which rows of long tables it shows
      */
-    public SectionWriter(String id, String title, LodLevel lod, Anchors anchors, DocumentWords words, Paging paging) {
+    public SectionWriter(
+            String id, String title, LodLevel lod, AnchorSource anchors, SectionMessages words, Pagination paging) {
         this(id, title, lod, anchors, words, paging, DEFAULT_LIMIT, null);
     }
 
@@ -81,17 +82,17 @@ public final class SectionWriter implements DocWriter {
             String id,
             String title,
             LodLevel lod,
-            Anchors anchors,
-            DocumentWords words,
-            Paging paging,
+            AnchorSource anchors,
+            SectionMessages words,
+            Pagination paging,
             int limit,
-            @Nullable Section before) {
+            @Nullable WrittenSection before) {
         this.id = id;
         this.title = title;
         this.lod = lod;
         this.words = words;
         this.paging = paging;
-        this.limit = new Limit("The view " + id, limit);
+        this.limit = new OutputLimit("The view " + id, limit);
         this.out = new MarkdownWriter(
                 this.limit, before == null ? List.of() : before.text().blocks());
         this.parts = new PartWriter(anchors, words, out.inline());
@@ -104,13 +105,13 @@ public final class SectionWriter implements DocWriter {
      *
      * @return what was written
      */
-    public Section finish() {
+    public WrittenSection finish() {
         MarkdownWriter heading = new MarkdownWriter();
         heading.heading(2).text(title);
-        String line = heading.markdown();
-        BlockText text = next().under(line);
+        String line = heading.finish();
+        BlockText text = next().finishUnder(line);
         finished = true;
-        return new Section(id, title, line, text, objects.tables());
+        return new WrittenSection(id, title, line, text, objects.tables());
     }
 
     @Override
@@ -121,9 +122,9 @@ public final class SectionWriter implements DocWriter {
     @Override
     public DocWriter title(String text) {
         if (text.length() > limit.characters()) {
-            throw limit.exceeded();
+            throw limit.limitExceeded();
         }
-        title = ShortText.of(text, LONGEST_TITLE);
+        title = TextAbbreviator.abbreviate(text, LONGEST_TITLE);
         return this;
     }
 
@@ -135,13 +136,13 @@ public final class SectionWriter implements DocWriter {
 
     @Override
     public DocWriter paragraph(@Nullable Object... content) {
-        parts.in(next().paragraph()).all(content);
+        parts.into(next().paragraph()).writeAll(content);
         return this;
     }
 
     @Override
     public DocWriter item(@Nullable Object... content) {
-        parts.in(next().item()).all(content);
+        parts.into(next().item()).writeAll(content);
         return this;
     }
 
@@ -158,7 +159,7 @@ public final class SectionWriter implements DocWriter {
     }
 
     @Override
-    public Table table(String... headings) {
+    public TableWriter table(String... headings) {
         if (headings.length == 0) {
             throw new IllegalArgumentException("A table has at least one heading");
         }
@@ -195,16 +196,16 @@ public final class SectionWriter implements DocWriter {
         return out;
     }
 
-    private TablePage nextPage() {
-        return new TablePage(id, ++tables, paging);
+    private TablePaginator nextPage() {
+        return new TablePaginator(id, ++tables, paging);
     }
 
     /** The rows of a table that the view writes itself. */
-    private final class Rows implements Table {
+    private final class Rows implements TableWriter {
         private final List<String> headings;
-        private final TablePage page;
+        private final TablePaginator page;
 
-        Rows(List<String> headings, TablePage page) {
+        Rows(List<String> headings, TablePaginator page) {
             this.headings = headings;
             this.page = page;
         }
@@ -214,13 +215,13 @@ public final class SectionWriter implements DocWriter {
         }
 
         @Override
-        public Table row(@Nullable Object... cells) {
+        public TableWriter row(@Nullable Object... cells) {
             if (rows != this) {
                 throw new IllegalStateException("The table has ended: another block was written after it");
             }
-            boolean shown = page.shows();
+            boolean shown = page.acceptRow();
             if (page.rows() > limit.characters()) {
-                throw limit.exceeded();
+                throw limit.limitExceeded();
             }
             if (cells.length != headings.size()) {
                 throw new IllegalArgumentException("Row " + page.rows() + " has " + cells.length
@@ -231,7 +232,7 @@ public final class SectionWriter implements DocWriter {
             }
             out.row();
             for (Object cell : cells) {
-                parts.in(out.cell()).object(cell);
+                parts.into(out.cell()).object(cell);
             }
             return this;
         }

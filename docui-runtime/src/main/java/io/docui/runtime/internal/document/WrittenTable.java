@@ -14,7 +14,7 @@ import java.util.List;
 @SuppressWarnings("ArrayRecordComponent") // compared by isLike alone
 record WrittenTable(ObjectType<?> type, int[] columns, List<RowBlock> blocks) {
     /** Whether a row of an object is the same in a table of a type and columns. */
-    boolean isLike(ObjectType<?> other, int[] others) {
+    boolean hasSameRows(ObjectType<?> other, int[] others) {
         return type == other && Arrays.equals(columns, others);
     }
 }

@@ -26,7 +26,7 @@ public final class JsonText {
 
     /** What reads one value from a parser that stands at its first token. */
     @FunctionalInterface
-    public interface Reader<T> {
+    public interface JsonValueReader<T> {
         /**
          * Reads a value and leaves the parser at its last token.
          *
@@ -67,7 +67,7 @@ public final class JsonText {
      * @throws IllegalArgumentException if the text is no JSON, names a field twice or goes on behind the value; the message
      *     has line and column
      */
-    public static <T> T read(String json, Reader<T> reader) {
+    public static <T> T read(String json, JsonValueReader<T> reader) {
         try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), json)) {
             if (in.nextToken() == null) {
                 throw new IllegalArgumentException("There is no JSON: the text is blank");
@@ -75,27 +75,27 @@ public final class JsonText {
             T value = reader.read(in);
             JsonToken more = in.nextToken();
             if (more != null) {
-                throw new IllegalArgumentException("The JSON goes on behind its end" + at(in));
+                throw new IllegalArgumentException("The JSON goes on behind its end" + location(in));
             }
             return value;
         } catch (JacksonException e) {
-            throw new IllegalArgumentException("No JSON: " + e.getOriginalMessage() + at(e), e);
+            throw new IllegalArgumentException("No JSON: " + e.getOriginalMessage() + location(e), e);
         }
     }
 
     /** Where a parser's token begins, as the end of a message. */
-    static String at(JsonParser in) {
-        return at(
+    static String location(JsonParser in) {
+        return location(
                 in.currentTokenLocation().getLineNr(), in.currentTokenLocation().getColumnNr());
     }
 
-    private static String at(JacksonException e) {
+    private static String location(JacksonException e) {
         return e.getLocation() == null
                 ? ""
-                : at(e.getLocation().getLineNr(), e.getLocation().getColumnNr());
+                : location(e.getLocation().getLineNr(), e.getLocation().getColumnNr());
     }
 
-    private static String at(int line, int column) {
+    private static String location(int line, int column) {
         return " (" + line + ":" + column + ")";
     }
 

@@ -1,6 +1,6 @@
 package io.docui.runtime.internal.ledger;
 
-import io.docui.runtime.internal.log.LateLogger;
+import io.docui.runtime.internal.log.LazyLogger;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Sees to it that one writer alone has a ledger's directory, in this process and in all others of the machine. */
 final class DirectoryLock implements Closeable {
-    private static final System.Logger LOG = LateLogger.of(DirectoryLock.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(DirectoryLock.class.getName());
     private static final String NAME = "ledger.lock";
 
     /** Far behind the text, for Windows does not let others read what is locked. */
@@ -40,13 +40,14 @@ final class DirectoryLock implements Closeable {
      * Takes a directory.
      *
      * @param directory an existing directory
-     * @throws LockedException if another writer has it
+     * @throws DirectoryLockedException if another writer has it
      * @throws IOException if the lock cannot be written
      */
-    static DirectoryLock take(Path directory) throws IOException {
+    static DirectoryLock acquire(Path directory) throws IOException {
         Path real = directory.toRealPath();
         if (!HELD.add(real)) {
-            throw new LockedException("this process (" + ProcessHandle.current().pid() + ")");
+            throw new DirectoryLockedException(
+                    "this process (" + ProcessHandle.current().pid() + ")");
         }
         try {
             return new DirectoryLock(real, locked(real.resolve(NAME)));
@@ -57,12 +58,12 @@ final class DirectoryLock implements Closeable {
     }
 
     private static RandomAccessFile locked(Path path) throws IOException {
-        OwnerOnly.file(path);
+        OwnerOnlyFiles.createFile(path);
         RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
         try {
             Optional<FileLock> lock = Optional.ofNullable(file.getChannel().tryLock(LOCKED_BYTE, 1, false));
             if (lock.isEmpty()) {
-                throw new LockedException(owner(file));
+                throw new DirectoryLockedException(owner(file));
             }
             sign(file, path);
             return file;

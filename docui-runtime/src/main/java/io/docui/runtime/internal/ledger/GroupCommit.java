@@ -1,6 +1,6 @@
 package io.docui.runtime.internal.ledger;
 
-import io.docui.runtime.internal.ledger.StoreEvent.Removed;
+import io.docui.runtime.internal.ledger.StoreEvent.SegmentsRemoved;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -21,18 +21,18 @@ final class GroupCommit {
     private static final long LARGEST_GROUP = 4L << 20;
     private static final long MOST_WAITING = 64L << 20;
 
-    private final Journal journal;
+    private final JournalWriter journal;
     private final long keepBytes;
     private final Function<StoreEvent, byte[]> notices;
     private final List<byte[]> unwritten = new ArrayList<>();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition work = lock.newCondition();
     private final Condition room = lock.newCondition();
-    private final Deque<Pending> waiting = new ArrayDeque<>();
+    private final Deque<PendingWrite> waiting = new ArrayDeque<>();
     private long waitingBytes;
     private boolean closing;
 
-    GroupCommit(Journal journal, long keepBytes, List<StoreEvent> events, Function<StoreEvent, byte[]> notices) {
+    GroupCommit(JournalWriter journal, long keepBytes, List<StoreEvent> events, Function<StoreEvent, byte[]> notices) {
         this.journal = journal;
         this.keepBytes = keepBytes;
         this.notices = notices;
@@ -44,7 +44,7 @@ final class GroupCommit {
      *
      * @throws ClosedException if it is too late
      */
-    void submit(Pending pending) throws ClosedException {
+    void submit(PendingWrite pending) throws ClosedException {
         lock.lock();
         try {
             while (!closing && waitingBytes > MOST_WAITING) {
@@ -78,7 +78,7 @@ final class GroupCommit {
         try {
             commit(List.of()); // what was found at the start is told before anything else is
             int segments = 0;
-            for (List<Pending> group = take(); !group.isEmpty(); group = take()) {
+            for (List<PendingWrite> group = take(); !group.isEmpty(); group = take()) {
                 commit(group);
                 if (keepBytes < Long.MAX_VALUE && journal.view().segments().size() != segments) {
                     retain();
@@ -102,16 +102,16 @@ final class GroupCommit {
         }
     }
 
-    private List<Pending> take() {
+    private List<PendingWrite> take() {
         lock.lock();
         try {
             while (waiting.isEmpty() && !closing) {
                 work.awaitUninterruptibly();
             }
-            List<Pending> group = new ArrayList<>();
+            List<PendingWrite> group = new ArrayList<>();
             long bytes = 0;
             while (!waiting.isEmpty() && (group.isEmpty() || bytes < LARGEST_GROUP)) {
-                Pending pending = waiting.remove();
+                PendingWrite pending = waiting.remove();
                 group.add(pending);
                 bytes += pending.size();
             }
@@ -123,10 +123,10 @@ final class GroupCommit {
         }
     }
 
-    private void commit(List<Pending> group) {
+    private void commit(List<PendingWrite> group) {
         List<byte[]> bodies = new ArrayList<>(unwritten);
         List<Payload> payloads = new ArrayList<>();
-        for (Pending pending : group) {
+        for (PendingWrite pending : group) {
             if (pending.body() != null) {
                 bodies.add(pending.body());
             }
@@ -139,7 +139,7 @@ final class GroupCommit {
         if (failure == null) {
             unwritten.clear();
         }
-        for (Pending pending : group) {
+        for (PendingWrite pending : group) {
             if (pending.body() == null) {
                 pending.done().complete(journal.view().last());
             } else if (failure == null) {
@@ -164,14 +164,14 @@ final class GroupCommit {
     }
 
     private void retain() {
-        List<Segment> surplus = journal.surplus(keepBytes);
+        List<Segment> surplus = journal.surplusSegments(keepBytes);
         if (surplus.isEmpty()) {
             return;
         }
-        View view = journal.view();
+        StoreView view = journal.view();
         long next = view.segments().get(surplus.size()).first();
         long bytes = surplus.stream().mapToLong(view::end).sum();
-        byte[] notice = notices.apply(new Removed(surplus.size(), view.first(), next - 1, bytes));
+        byte[] notice = notices.apply(new SegmentsRemoved(surplus.size(), view.firstSequence(), next - 1, bytes));
         if (written(List.of(notice), List.of()) == null) {
             journal.remove(surplus);
         }

@@ -11,5 +11,5 @@ interface LineSource extends Closeable {
 
     /** The next line, or null behind the last. */
     @Nullable
-    Line next() throws IOException;
+    RawLine next() throws IOException;
 }

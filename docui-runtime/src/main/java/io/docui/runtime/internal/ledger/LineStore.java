@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class LineStore implements Closeable {
     private final Path directory;
     private final DirectoryLock lock;
-    private final Journal journal;
+    private final JournalWriter journal;
     private final GroupCommit commits;
     private final Thread writer;
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
@@ -34,18 +34,18 @@ public final class LineStore implements Closeable {
      * @param segmentBytes from which size on a segment takes no more lines
      * @param keepBytes how large all segments together may be before the oldest are removed
      */
-    public record Settings(long segmentBytes, long keepBytes) {}
+    public record StoreSettings(long segmentBytes, long keepBytes) {}
 
     private LineStore(
             Path directory,
-            Settings settings,
+            StoreSettings settings,
             Disk disk,
             DirectoryLock lock,
-            Recovery.Recovered recovered,
+            StoreRecovery.RecoveryResult recovered,
             Function<StoreEvent, byte[]> notices) {
         this.directory = directory;
         this.lock = lock;
-        this.journal = new Journal(directory, disk, settings.segmentBytes(), recovered);
+        this.journal = new JournalWriter(directory, disk, settings.segmentBytes(), recovered);
         this.commits = new GroupCommit(journal, settings.keepBytes(), recovered.events(), notices);
         this.writer = new Thread(this::write, "docui-ledger");
         this.writer.setDaemon(true);
@@ -60,11 +60,12 @@ public final class LineStore implements Closeable {
      * @param notices makes the fields of a notice, without braces, of what the store did of its own accord; called by the
      *     writer's thread too
      * @return the store, whose writer runs
-     * @throws LockedException if another writer has it
+     * @throws DirectoryLockedException if another writer has it
      * @throws UnknownFormatException if a later version of the program wrote it
      * @throws IOException if it cannot be read or written
      */
-    public static LineStore open(Path directory, Settings settings, Disk disk, Function<StoreEvent, byte[]> notices)
+    public static LineStore open(
+            Path directory, StoreSettings settings, Disk disk, Function<StoreEvent, byte[]> notices)
             throws IOException {
         boolean interrupted = Thread.interrupted(); // an interrupt would close a channel that is in use
         try {
@@ -76,13 +77,14 @@ public final class LineStore implements Closeable {
         }
     }
 
-    private static LineStore opened(Path directory, Settings settings, Disk disk, Function<StoreEvent, byte[]> notices)
+    private static LineStore opened(
+            Path directory, StoreSettings settings, Disk disk, Function<StoreEvent, byte[]> notices)
             throws IOException {
-        OwnerOnly.folder(directory);
-        DirectoryLock lock = DirectoryLock.take(directory);
+        OwnerOnlyFiles.createDirectory(directory);
+        DirectoryLock lock = DirectoryLock.acquire(directory);
         try {
             LineStore store =
-                    new LineStore(directory, settings, disk, lock, Recovery.recover(directory, disk), notices);
+                    new LineStore(directory, settings, disk, lock, StoreRecovery.recover(directory, disk), notices);
             store.writer.start();
             return store;
         } catch (IOException | RuntimeException e) {
@@ -109,7 +111,7 @@ public final class LineStore implements Closeable {
      */
     public CompletableFuture<Long> append(byte[] body, @Nullable Payload payload) throws IOException {
         CompletableFuture<Long> done = new CompletableFuture<>();
-        commits.submit(new Pending(body, payload, done));
+        commits.submit(new PendingWrite(body, payload, done));
         return done;
     }
 
@@ -120,7 +122,7 @@ public final class LineStore implements Closeable {
      */
     public void flush() throws IOException {
         CompletableFuture<Long> done = new CompletableFuture<>();
-        commits.submit(new Pending(null, null, done));
+        commits.submit(new PendingWrite(null, null, done));
         await(done);
     }
 
@@ -149,8 +151,8 @@ public final class LineStore implements Closeable {
      * @param damages told of lines that are passed over
      * @return the lines; to be closed
      */
-    public Scan scan(long from, long to, boolean newestFirst, Consumer<Damage> damages) {
-        return new Scan(
+    public LineCursor scan(long from, long to, boolean newestFirst, Consumer<StoreCorruption> damages) {
+        return new LineCursor(
                 journal.view(),
                 journal.landmarks(),
                 from,
@@ -169,13 +171,13 @@ public final class LineStore implements Closeable {
      * @throws IOException if they cannot be read
      */
     public Optional<byte[]> payload(long sequence, String sha256) throws IOException {
-        View view = journal.view();
+        StoreView view = journal.view();
         List<Segment> segments = view.segments();
         for (int i = segments.size() - 1; i >= 0; i--) {
             if (view.mayHold(i, sequence, sequence)) {
                 Optional<byte[]> bytes = read(segments.get(i).payload(sha256));
                 if (bytes.isPresent()) {
-                    return bytes.filter(read -> Chain.sha256(read).equals(sha256));
+                    return bytes.filter(read -> HashChain.sha256(read).equals(sha256));
                 }
             }
         }
@@ -197,22 +199,22 @@ public final class LineStore implements Closeable {
      * @return how far it is what was written
      * @throws IOException if a file cannot be read
      */
-    public ChainCheck check() throws IOException {
-        return ChainCheck.of(journal.view());
+    public HashChainVerification verify() throws IOException {
+        return HashChainVerification.of(journal.view());
     }
 
     /** The sequence number of the oldest line that is kept, or of the next one if there is none. */
-    public long first() {
-        return journal.view().first();
+    public long firstSequence() {
+        return journal.view().firstSequence();
     }
 
     /** The sequence number of the newest line, 0 before the first. */
-    public long last() {
+    public long lastSequence() {
         return journal.view().last();
     }
 
     /** The hash of the newest line. */
-    public String hash() {
+    public String lastHash() {
         return journal.view().hash();
     }
 

@@ -23,7 +23,7 @@ public final class LocalDisk implements Disk {
 
     @Override
     public OpenFile open(Path path) throws IOException {
-        OwnerOnly.file(path);
+        OwnerOnlyFiles.createFile(path);
         RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
         try {
             return new LocalFile(path, file, key(path));

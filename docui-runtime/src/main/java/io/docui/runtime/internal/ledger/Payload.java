@@ -10,6 +10,6 @@ package io.docui.runtime.internal.ledger;
 public record Payload(String sha256, byte[] bytes) {
     /** The SHA-256 of bytes. */
     public static String sha256(byte[] bytes) {
-        return Chain.sha256(bytes);
+        return HashChain.sha256(bytes);
     }
 }

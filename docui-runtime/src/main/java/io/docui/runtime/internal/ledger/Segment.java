@@ -38,7 +38,7 @@ record Segment(Path directory, long number, long first, boolean firstIsKnown) {
     }
 
     /** Where bytes go that were cut off its end. */
-    Path torn(long offset) {
+    Path tornFile(long offset) {
         return directory.resolve(stem(number) + ".jsonl." + offset + ".torn");
     }
 

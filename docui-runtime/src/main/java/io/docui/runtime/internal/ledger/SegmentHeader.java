@@ -4,7 +4,7 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
-import io.docui.runtime.internal.json.JsonValues;
+import io.docui.runtime.internal.json.ValueJsonCodec;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
@@ -25,13 +25,13 @@ record SegmentHeader(long format, long segment, long first, String previous) {
         byte[] content = ("{\"docui_ledger\":" + format + ",\"segment\":" + segment + ",\"first\":" + first
                         + ",\"previous\":\"" + previous + '"')
                 .getBytes(StandardCharsets.US_ASCII);
-        return Chain.line(content, Chain.hash(previous, content));
+        return HashChain.line(content, HashChain.hash(previous, content));
     }
 
     /** Reads a line, intact or not. */
-    static Optional<SegmentHeader> read(Line line) {
+    static Optional<SegmentHeader> read(RawLine line) {
         try {
-            Value value = JsonValues.parse(new String(line.bytes(), StandardCharsets.UTF_8));
+            Value value = ValueJsonCodec.parse(new String(line.bytes(), StandardCharsets.UTF_8));
             return value instanceof ObjectValue object
                             && object.fields().get("docui_ledger") instanceof NumberValue format
                             && object.fields().get("segment") instanceof NumberValue segment

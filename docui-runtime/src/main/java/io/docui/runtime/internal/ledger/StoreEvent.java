@@ -13,7 +13,7 @@ public sealed interface StoreEvent {
      * @param bytes how many bytes were cut off
      * @param kept the file that they are kept in
      */
-    record TailCut(Path file, long offset, long bytes, Path kept) implements StoreEvent {}
+    record TailTruncated(Path file, long offset, long bytes, Path kept) implements StoreEvent {}
 
     /**
      * Lines that were acknowledged once are broken; writing goes on in a new segment.
@@ -21,7 +21,7 @@ public sealed interface StoreEvent {
      * @param file the segment
      * @param offset where the damage begins
      */
-    record Damaged(Path file, long offset) implements StoreEvent {}
+    record SegmentCorrupted(Path file, long offset) implements StoreEvent {}
 
     /**
      * The oldest segments were removed, to keep to the size that was asked for.
@@ -31,5 +31,5 @@ public sealed interface StoreEvent {
      * @param last the sequence number of their last entry
      * @param bytes how large they were
      */
-    record Removed(int segments, long first, long last, long bytes) implements StoreEvent {}
+    record SegmentsRemoved(int segments, long first, long last, long bytes) implements StoreEvent {}
 }

@@ -40,7 +40,7 @@ public final class TextBlock {
     }
 
     /** Keeps how it was measured. */
-    public void measure(Measure now) {
+    public void setMeasure(Measure now) {
         measure = now;
     }
 }

@@ -21,7 +21,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
-import io.docui.runtime.internal.call.Wording;
+import io.docui.runtime.internal.call.DiagnosticFormatter;
 import io.docui.runtime.spi.Values;
 import io.docui.runtime.wizard.WizardStep.Choose;
 import io.docui.runtime.wizard.WizardStep.Option;
@@ -63,11 +63,11 @@ public final class AnswerReader {
      * @return the built-in with the parameters that it has now
      */
     public static ActionCatalog.Entry parameters(ActionCatalog.Entry answer, PendingWizard wizard) {
-        ActionDescriptor.Builder builder = ActionDescriptor.named(
+        ActionDescriptor.Builder builder = ActionDescriptor.builder(
                         answer.action().name())
                 .description(answer.action().description())
                 .parameter(choice(wizard));
-        if (!wizard.confirms()) {
+        if (!wizard.isConfirmation()) {
             for (ParameterDescriptor parameter : wizard.call().action().action().parameters()) {
                 builder.parameter(optional(parameter));
             }
@@ -79,13 +79,13 @@ public final class AnswerReader {
     private static ParameterDescriptor choice(PendingWizard wizard) {
         ParameterDescriptor choice =
                 ParameterDescriptor.optional(choiceName(wizard), SimpleType.ANY, "a number, a label or a word");
-        return !wizard.confirms() && parameter(wizard).sensitive() ? choice.masked() : choice;
+        return !wizard.isConfirmation() && parameter(wizard).sensitive() ? choice.asSensitive() : choice;
     }
 
     /** The name of the choice, which must be none of the call's parameters. */
     private static String choiceName(PendingWizard wizard) {
         String name = CHOICE;
-        while (!wizard.confirms() && wizard.call().action().action().indexOf(name) >= 0) {
+        while (!wizard.isConfirmation() && wizard.call().action().action().indexOf(name) >= 0) {
             name += '_';
         }
         return name;
@@ -94,7 +94,7 @@ public final class AnswerReader {
     private static ParameterDescriptor optional(ParameterDescriptor parameter) {
         ParameterDescriptor optional =
                 ParameterDescriptor.optional(parameter.name(), parameter.type(), parameter.description());
-        return parameter.sensitive() ? optional.masked() : optional;
+        return parameter.sensitive() ? optional.asSensitive() : optional;
     }
 
     /**
@@ -108,14 +108,14 @@ public final class AnswerReader {
     public WizardAnswer read(PendingWizard wizard, BoundCall answer) {
         @Nullable Value choice = answer.arguments().get(0);
         if (choice != null && cancels(wizard, choice)) {
-            return new WizardAnswer.Cancelled();
+            return new WizardAnswer.CancelWizard();
         }
         int rounds = wizard.round() + 1;
-        if (wizard.confirms()) {
+        if (wizard.isConfirmation()) {
             if (choice == null || !YES.contains(word(choice))) {
                 throw refused("Answer with `answer('yes')` or `answer('cancel')`.");
             }
-            return new WizardAnswer.Run(wizard.call(), true, rounds);
+            return new WizardAnswer.RunCall(wizard.call(), true, rounds);
         }
         BoundCall named = named(wizard.call(), answer);
         if (choice == null) {
@@ -123,20 +123,20 @@ public final class AnswerReader {
                 throw refused("`" + parameter(wizard).name() + "` is still missing: `answer("
                         + parameter(wizard).name() + "=…)`.");
             }
-            return new WizardAnswer.Run(named, false, rounds);
+            return new WizardAnswer.RunCall(named, false, rounds);
         }
-        return new WizardAnswer.Run(with(named, wizard.parameter(), chosen(wizard, choice)), false, rounds);
+        return new WizardAnswer.RunCall(with(named, wizard.parameter(), chosen(wizard, choice)), false, rounds);
     }
 
     /** A word that is an option is that option, and where any text may be the answer only one word is none. */
     private static boolean cancels(PendingWizard wizard, Value choice) {
         if (choice instanceof BooleanValue no) {
-            return !no.value() && wizard.confirms();
+            return !no.value() && wizard.isConfirmation();
         }
         if (!(choice instanceof TextValue text) || !NO.contains(word(text))) {
             return false;
         }
-        if (wizard.confirms() || text.text().strip().equals(CANCEL)) {
+        if (wizard.isConfirmation() || text.text().strip().equals(CANCEL)) {
             return true;
         }
         return wizard.spec().question().orElseThrow() instanceof Choose choose
@@ -171,7 +171,7 @@ public final class AnswerReader {
         if (!(wizard.spec().question().orElseThrow() instanceof Choose choose)) {
             return binder.bindValue(parameter, choice);
         }
-        if (!(plain(parameter.type()) instanceof ListType list) || isWhole(choose, list)) {
+        if (!(baseType(parameter.type()) instanceof ListType list) || isWhole(choose, list)) {
             return option(parameter, choose, choice).value();
         }
         if (choose.several()
@@ -189,14 +189,14 @@ public final class AnswerReader {
 
     /** Whether each option is all of a list, not one of its items. */
     private static boolean isWhole(Choose choose, ListType list) {
-        return !(plain(list.element()) instanceof ListType)
+        return !(baseType(list.element()) instanceof ListType)
                 && choose.options().stream().allMatch(option -> option.value() instanceof ListValue);
     }
 
     /** A type without what constrains it or lets it be absent. */
-    static TypeDescriptor plain(TypeDescriptor declared) {
+    static TypeDescriptor baseType(TypeDescriptor declared) {
         TypeDescriptor type = ConstrainedType.baseOf(declared);
-        return type instanceof OptionalType optional ? plain(optional.value()) : type;
+        return type instanceof OptionalType optional ? baseType(optional.value()) : type;
     }
 
     /**
@@ -214,7 +214,9 @@ public final class AnswerReader {
         if (meant.size() == 1) {
             return meant.iterator().next();
         }
-        String given = parameter.sensitive() ? Values.MASK : Wording.abbreviate(CallText.describe(choice), LONGEST);
+        String given = parameter.sensitive()
+                ? Values.MASK
+                : DiagnosticFormatter.abbreviate(CallText.describe(choice), LONGEST);
         String fault = meant.isEmpty() ? " is none of the options" : " fits " + meant.size() + " of the options";
         throw refused(given + fault + ": answer with a number from 1 to " + options.size() + '.');
     }

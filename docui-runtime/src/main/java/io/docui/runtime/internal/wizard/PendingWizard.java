@@ -18,7 +18,7 @@ import java.util.Map;
  */
 public record PendingWizard(
         WizardSpec spec,
-        Purpose purpose,
+        WizardPurpose purpose,
         BoundCall call,
         int parameter,
         int round,
@@ -30,7 +30,7 @@ public record PendingWizard(
     }
 
     /** What an answer does. */
-    public enum Purpose {
+    public enum WizardPurpose {
         /** It gives the call what it lacks. */
         COMPLETE,
         /** It lets the call run, and changes nothing in it. */
@@ -40,7 +40,7 @@ public record PendingWizard(
     }
 
     /** Whether its answer changes nothing in the call. */
-    public boolean confirms() {
-        return purpose != Purpose.COMPLETE;
+    public boolean isConfirmation() {
+        return purpose != WizardPurpose.COMPLETE;
     }
 }

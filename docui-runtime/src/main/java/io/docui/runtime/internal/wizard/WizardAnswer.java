@@ -11,8 +11,8 @@ public sealed interface WizardAnswer {
      * @param confirmed whether the answer let it run though it asks first
      * @param rounds how many answers it took
      */
-    record Run(BoundCall call, boolean confirmed, int rounds) implements WizardAnswer {}
+    record RunCall(BoundCall call, boolean confirmed, int rounds) implements WizardAnswer {}
 
     /** Nothing runs. */
-    record Cancelled() implements WizardAnswer {}
+    record CancelWizard() implements WizardAnswer {}
 }

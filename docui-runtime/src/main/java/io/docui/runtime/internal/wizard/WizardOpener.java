@@ -12,15 +12,15 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.error.Severity;
-import io.docui.runtime.internal.anchor.AnchorMemory;
+import io.docui.runtime.internal.anchor.AnchorRegistry;
 import io.docui.runtime.internal.anchor.AnchorResolver;
-import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.call.BoundCall;
-import io.docui.runtime.internal.call.Wording;
-import io.docui.runtime.internal.text.ShortText;
-import io.docui.runtime.internal.text.VisibleText;
-import io.docui.runtime.internal.turn.Turns;
-import io.docui.runtime.internal.wizard.PendingWizard.Purpose;
+import io.docui.runtime.internal.call.DiagnosticFormatter;
+import io.docui.runtime.internal.task.TaskExecutor;
+import io.docui.runtime.internal.text.InvisibleCharacterEscaper;
+import io.docui.runtime.internal.text.TextAbbreviator;
+import io.docui.runtime.internal.wizard.PendingWizard.WizardPurpose;
 import io.docui.runtime.schema.Prototypes;
 import io.docui.runtime.wizard.WizardSpec;
 import io.docui.runtime.wizard.WizardStep;
@@ -59,11 +59,11 @@ public final class WizardOpener {
             ErrorCode.ANCHOR_TYPE_MISMATCH,
             ErrorCode.ANCHOR_NOT_FOUND);
 
-    private final Wizards wizards;
-    private final AnchorMemory memory;
-    private final Options options;
-    private final Labels labels;
-    private final WizardWords words;
+    private final CurrentWizard wizards;
+    private final AnchorRegistry memory;
+    private final ParameterOptions options;
+    private final CallLabels labels;
+    private final WizardMessages words;
 
     /**
      * An opener of a session.
@@ -76,17 +76,17 @@ public final class WizardOpener {
      * @param locale the language of the framework's own words
      */
     public WizardOpener(
-            Wizards wizards,
-            AnchorMemory memory,
+            CurrentWizard wizards,
+            AnchorRegistry memory,
             AnchorResolver anchors,
-            Providers providers,
-            Turns turns,
+            ProviderRegistry providers,
+            TaskExecutor turns,
             Locale locale) {
         this.wizards = wizards;
         this.memory = memory;
-        this.options = new Options(providers, turns);
-        this.labels = new Labels(providers, anchors, turns);
-        this.words = WizardWords.of(locale);
+        this.options = new ParameterOptions(providers, turns);
+        this.labels = new CallLabels(providers, anchors, turns);
+        this.words = WizardMessages.of(locale);
     }
 
     /**
@@ -117,11 +117,11 @@ public final class WizardOpener {
         WizardSpec spec = new WizardSpec(
                 Severity.QUESTION,
                 call.action().action().name() + ": " + title,
-                call.masked().display(),
+                call.maskedCall().display(),
                 List.of(inform(error.message()), question),
                 words.otherwise());
         return Optional.of(opened(
-                new PendingWizard(spec, Purpose.COMPLETE, call, parameter, round, wizards.deadline(), Map.of()),
+                new PendingWizard(spec, WizardPurpose.COMPLETE, call, parameter, round, wizards.deadline(), Map.of()),
                 error));
     }
 
@@ -149,16 +149,20 @@ public final class WizardOpener {
         steps.add(new Choose(question.parameter(), shown, false));
         String title = String.format(Locale.ROOT, words.which(), question.parameter());
         WizardSpec spec = new WizardSpec(
-                Severity.QUESTION, action.name() + ": " + title, call.masked().display(), steps, words.otherwise());
+                Severity.QUESTION,
+                action.name() + ": " + title,
+                call.maskedCall().display(),
+                steps,
+                words.otherwise());
         return Optional.of(opened(
-                new PendingWizard(spec, Purpose.COMPLETE, call, parameter, round, wizards.deadline(), Map.of()),
+                new PendingWizard(spec, WizardPurpose.COMPLETE, call, parameter, round, wizards.deadline(), Map.of()),
                 error));
     }
 
     private DocUIError opened(PendingWizard wizard, DocUIError error) {
         List<Recovery> answers = new ArrayList<>();
-        if (wizard.confirms()) {
-            boolean permits = wizard.purpose() == Purpose.PERMIT;
+        if (wizard.isConfirmation()) {
+            boolean permits = wizard.purpose() == WizardPurpose.PERMIT;
             answers.add(new Recovery(permits ? words.askPerson() : words.yes(), "answer('yes')"));
         } else if (wizard.spec().question().orElseThrow() instanceof Choose choose) {
             for (int i = 0; i < choose.options().size(); i++) {
@@ -168,7 +172,7 @@ public final class WizardOpener {
         answers.add(new Recovery(words.cancel(), "answer('cancel')"));
         DocUIError asked = error.withRecoveries(answers);
         wizards.open(wizard, asked);
-        memory.nextQuestion();
+        memory.beginQuestion();
         return asked;
     }
 
@@ -181,25 +185,26 @@ public final class WizardOpener {
      * @param round how many answers the call has had
      * @return the error, whose recoveries are the answers now
      */
-    public DocUIError confirm(Purpose purpose, BoundCall call, DocUIError error, int round) {
-        boolean permits = purpose == Purpose.PERMIT;
+    public DocUIError confirm(WizardPurpose purpose, BoundCall call, DocUIError error, int round) {
+        boolean permits = purpose == WizardPurpose.PERMIT;
         ActionDescriptor action = call.action().action();
-        String text = VisibleText.of(call.masked().display());
+        String text = InvisibleCharacterEscaper.escape(call.maskedCall().display());
         List<WizardStep> steps = new ArrayList<>();
-        steps.add(new Inform(words.willRun().formatted('`' + ShortText.ends(text, LONGEST_TEXT) + '`')));
+        steps.add(new Inform(
+                words.willRun().formatted('`' + TextAbbreviator.abbreviateMiddle(text, LONGEST_TEXT) + '`')));
         if (!action.description().isBlank()) {
             steps.add(inform(action.description()));
         }
         Map<String, String> called = labels.of(call);
         List<String> affected = called.entrySet().stream()
-                .map(object -> Wording.abbreviate(object.getValue(), LONGEST_LABEL) + ' ' + object.getKey())
+                .map(object -> DiagnosticFormatter.abbreviate(object.getValue(), LONGEST_LABEL) + ' ' + object.getKey())
                 .toList();
         if (!affected.isEmpty()) {
             steps.add(new Inform(affects(affected)));
         }
         if (error.cause() != null) {
-            String reason = VisibleText.of(words.because().formatted(words.reason(error.cause())));
-            steps.add(new Inform(ShortText.ends(reason, LONGEST_REASON)));
+            String reason = InvisibleCharacterEscaper.escape(words.because().formatted(words.reason(error.cause())));
+            steps.add(new Inform(TextAbbreviator.abbreviateMiddle(reason, LONGEST_REASON)));
         }
         String yes = permits ? words.askPerson() : words.yes();
         steps.add(new Choose("", List.of(new Option(yes, null, "", BooleanValue.TRUE)), false));
@@ -209,12 +214,12 @@ public final class WizardOpener {
     }
 
     /** Whether the objects of a question that confirms are still called what it called them. */
-    public boolean isStillTrue(PendingWizard wizard) {
-        return !wizard.confirms() || labels.of(wizard.call()).equals(wizard.labels());
+    public boolean isUpToDate(PendingWizard wizard) {
+        return !wizard.isConfirmation() || labels.of(wizard.call()).equals(wizard.labels());
     }
 
     private static Inform inform(String text) {
-        return new Inform(ShortText.counted(text, LONGEST_TEXT));
+        return new Inform(TextAbbreviator.abbreviateWithCount(text, LONGEST_TEXT));
     }
 
     private String affects(List<String> affected) {
@@ -224,12 +229,12 @@ public final class WizardOpener {
     }
 
     private static boolean isList(TypeDescriptor declared) {
-        return AnswerReader.plain(declared) instanceof ListType;
+        return AnswerReader.baseType(declared) instanceof ListType;
     }
 
     /** Whether a model can write a value of the type without having seen one. */
     private static boolean isWritable(TypeDescriptor declared) {
-        TypeDescriptor type = AnswerReader.plain(declared);
+        TypeDescriptor type = AnswerReader.baseType(declared);
         return !(type instanceof AnchorType) && !(type instanceof ListType list && !isWritable(list.element()));
     }
 }

@@ -18,11 +18,11 @@ import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.call.CallText;
 import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
-import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
@@ -43,16 +43,16 @@ class CallBinderTest {
     private static final ListType TEXTS = new ListType(StringType.TEXT, false);
     private static final ActionCatalog.Entry WRITE = entry(
             "ide",
-            ActionDescriptor.named("write")
+            ActionDescriptor.builder("write")
                     .parameter(required("path", StringType.TEXT, ""))
                     .parameter(optional("lines", TEXTS, ""))
                     .parameter(optional("mode", IntegerType.INT, NumberValue.of(1), "")));
-    private static final ActionCatalog.Entry TAG =
-            entry("ide", ActionDescriptor.named("tag").parameter(required("names", new MapType(StringType.TEXT), "")));
+    private static final ActionCatalog.Entry TAG = entry(
+            "ide", ActionDescriptor.builder("tag").parameter(required("names", new MapType(StringType.TEXT), "")));
     private static final ActionCatalog.Entry COUNT =
-            entry("ide", ActionDescriptor.named("count").readOnly().parameter(required("of", IntegerType.INT, "")));
-    private static final ActionCatalog.Entry SAY = entry("ide", ActionDescriptor.named("say"));
-    private static final ActionCatalog.Entry OTHER_SAY = entry("mud", ActionDescriptor.named("say"));
+            entry("ide", ActionDescriptor.builder("count").readOnly().parameter(required("of", IntegerType.INT, "")));
+    private static final ActionCatalog.Entry SAY = entry("ide", ActionDescriptor.builder("say"));
+    private static final ActionCatalog.Entry OTHER_SAY = entry("mud", ActionDescriptor.builder("say"));
     private static final CallBinder BINDER =
             new CallBinder(new ActionCatalog(List.of(WRITE, TAG, SAY, OTHER_SAY, COUNT)), Set.of("selection"));
 
@@ -66,12 +66,12 @@ class CallBinderTest {
                 BINDER.bind(text).stream().map(call -> call.call().canonical()).toList());
     }
 
-    private static DocUIError refused(String text) {
+    private static DocUIError bindError(String text) {
         return assertThrows(DocUIException.class, () -> BINDER.bind(text)).error();
     }
 
     @Test
-    void aBoundCallHasItsArgumentsByPlace() {
+    void bindsArgumentsInParameterOrder() {
         BoundCall call = BINDER.bind("\n  ide.write(mode=2, path='a')").get(0);
         assertEquals(WRITE, call.action());
         assertEquals("ide", call.qualifier());
@@ -81,14 +81,14 @@ class CallBinderTest {
     }
 
     @Test
-    void aLoneObjectIsTheFirstValueIfNoKeyIsAParameter() {
+    void readsLoneObjectAsArgumentsOrValue() {
         assertEquals("tag(names={a: 'b'})", canonical("tag({a: 'b'})"));
         assertEquals("tag(names={a: 'b'})", canonical("tag({names: {a: 'b'}})"));
         assertEquals("tag(names={})", canonical("tag({})"));
         assertEquals("write(path='x', mode=3)", canonical("write({mode: 3, path: 'x',},)"));
-        assertEquals(ErrorCode.UNKNOWN_PARAMETER, refused("write({pth: 'x'})").code());
+        assertEquals(ErrorCode.UNKNOWN_PARAMETER, bindError("write({pth: 'x'})").code());
         assertEquals(
-                ErrorCode.TYPE_MISMATCH, refused("write({path: 'x'}, ['y'])").code());
+                ErrorCode.TYPE_MISMATCH, bindError("write({path: 'x'}, ['y'])").code());
     }
 
     private static Stream<Arguments> readTexts() {
@@ -114,7 +114,7 @@ class CallBinderTest {
 
     @ParameterizedTest
     @MethodSource("readTexts")
-    void readsAndRefuses(String text, String canonical) {
+    void bindsOrRejectsCallTexts(String text, String canonical) {
         if (canonical.equals(REFUSED)) {
             assertThrows(DocUIException.class, () -> BINDER.bind(text));
         } else {
@@ -155,60 +155,60 @@ class CallBinderTest {
 
     @ParameterizedTest
     @MethodSource("faultyTexts")
-    void syntaxFaultsAreAtTheirPlaces(String text, String position) {
-        DocUIError error = refused(text);
+    void reportsPositionOfSyntaxErrors(String text, String position) {
+        DocUIError error = bindError(text);
         assertEquals(position, String.valueOf(error.position()), error.message());
     }
 
     @Test
-    void anEarlierFaultOfSyntaxIsToldBeforeALaterOne() {
+    void reportsOnlyFirstSyntaxError() {
         assertEquals(
-                "1:12", String.valueOf(refused("write('a', path='b'); write(").position()));
+                "1:12", String.valueOf(bindError("write('a', path='b'); write(").position()));
         assertEquals(
                 "1:33",
                 String.valueOf(
-                        refused("write('a', mode='x'); tag(names='{'); say(").position()));
-        assertEquals(ErrorCode.SYNTAX, refused("write('a', mode='x'); write(").code());
-        assertEquals(List.of(), refused("write('a', mode='x'); write(").also());
+                        bindError("write('a', mode='x'); tag(names='{'); say(").position()));
+        assertEquals(ErrorCode.SYNTAX, bindError("write('a', mode='x'); write(").code());
+        assertEquals(List.of(), bindError("write('a', mode='x'); write(").also());
     }
 
     @Test
-    void argumentsOfANestedCallHavePathsOfTheirOwn() {
-        DocUIError error = refused("write(path='a', lines=[count(of='x'), []])");
+    void nestedCallArgumentsHaveOwnPaths() {
+        DocUIError error = bindError("write(path='a', lines=[count(of='x'), []])");
         assertEquals(
                 List.of("of", "lines[1]"),
                 error.all().stream().map(DocUIError::path).toList());
     }
 
     @Test
-    void misspeltNamesWithinMisspeltCallsAreMendedTogether() {
-        DocUIError error = refused("wrte(path='a', mode=cuont(of=3))");
+    void repairsMisspelledNamesInNestedCalls() {
+        DocUIError error = bindError("wrte(path='a', mode=cuont(of=3))");
         assertEquals(
                 "write(path='a', mode=count(of=3))", error.recoveries().get(0).call());
         assertEquals(List.of(), error.also());
     }
 
     @Test
-    void theNearestNameIsQualifiedAsTheWrittenOne() {
-        assertEquals("ide.write", refused("ide.wrte(path='a')").didYouMean());
+    void qualifiesSuggestedNameLikeWrittenName() {
+        assertEquals("ide.write", bindError("ide.wrte(path='a')").didYouMean());
         assertEquals("ide.write(path='a')", recovery("ide.wrte(path='a')"));
-        assertEquals("write", refused("wrte(path='a')").didYouMean());
-        assertEquals("ide.say", refused("sai()").didYouMean());
+        assertEquals("write", bindError("wrte(path='a')").didYouMean());
+        assertEquals("ide.say", bindError("sai()").didYouMean());
     }
 
     @Test
-    void noCallIsProposedThatWouldBeRefused() {
+    void suggestsNoCallThatWouldFail() {
         assertEquals("help()", recovery("count(of=wrte(path='a'))"));
         assertEquals("help()", recovery("wrte(pth=1, mode='x', lines={})"));
     }
 
     private static String recovery(String text) {
-        return refused(text).recoveries().get(0).call();
+        return bindError(text).recoveries().get(0).call();
     }
 
     @Test
-    void faultsWithinJsonInAStringAreAtTheString() {
-        DocUIError error = refused("tag(names='{\"a\": {\"b\": 1}, \"c\": []}')");
+    void reportsEmbeddedJsonErrorsAtString() {
+        DocUIError error = bindError("tag(names='{\"a\": {\"b\": 1}, \"c\": []}')");
         assertEquals(
                 List.of("names.a", "names.c"),
                 error.all().stream().map(DocUIError::path).toList());
@@ -245,7 +245,7 @@ class CallBinderTest {
 
     @ParameterizedTest
     @MethodSource("jsonTexts")
-    void jsonArguments(String json, String outcome) {
+    void bindsOrRejectsJsonArguments(String json, String outcome) {
         try {
             assertEquals(outcome, BINDER.bindJson(WRITE, json).call().canonical());
         } catch (DocUIException e) {
@@ -254,17 +254,17 @@ class CallBinderTest {
     }
 
     @Test
-    void aCallFromJsonIsQualifiedWhereItsNameIsNotItsOwn() {
+    void qualifiesAmbiguousActionNameFromJson() {
         assertEquals("mud.say()", BINDER.bindJson(OTHER_SAY, "{}").call().canonical());
         assertEquals(
                 "write(path='a')", BINDER.bindJson(WRITE, "{path: 'a'}").call().canonical());
     }
 
     @Test
-    void computedValuesAreBoundLikeWrittenOnes() {
+    void bindsComputedValuesLikeWrittenValues() {
         assertEquals(new NumberValue("5"), BINDER.bindValue(IntegerType.INT, new TextValue("5.0"), "x"));
         assertEquals(new ListValue(List.of(new TextValue("a"))), BINDER.bindValue(TEXTS, new TextValue("a"), "files"));
-        Value object = new TargetValue(new Object());
+        Value object = new InstanceValue(new Object());
         assertEquals(object, BINDER.bindValue(new AnchorType("enemy", "Enemy"), object, "target"));
         DocUIError error = assertThrows(
                         DocUIException.class,
@@ -279,7 +279,7 @@ class CallBinderTest {
     }
 
     @Test
-    void computedValuesOfVeryManyLevelsAreRefused() {
+    void rejectsDeeplyNestedComputedValues() {
         Value deep = NullValue.NULL;
         for (int i = 0; i < 20_000; i++) {
             deep = new ListValue(List.of(deep));
@@ -291,7 +291,7 @@ class CallBinderTest {
     }
 
     @Test
-    void defaultsNeedNoQuotes() {
+    void readsDefaultsWithoutQuotes() {
         TypeDescriptor direction = new EnumType("Direction", List.of("NORTH", "SOUTH"));
         assertEquals("10", read(IntegerType.INT, "10"));
         assertEquals("'10'", read(StringType.TEXT, "10"));
@@ -310,13 +310,13 @@ class CallBinderTest {
     }
 
     private static String read(TypeDescriptor type, String text) {
-        return CallText.describe(CallBinder.readDefault(type, text));
+        return CallText.describe(CallBinder.parseDefault(type, text));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"ten", "", "2.5", "99999999999", "now()", "selection"})
-    void aWrongDefaultSaysWhatIsExpected(String text) {
-        DocUIException e = assertThrows(DocUIException.class, () -> CallBinder.readDefault(IntegerType.INT, text));
+    void invalidDefaultNamesExpectedType(String text) {
+        DocUIException e = assertThrows(DocUIException.class, () -> CallBinder.parseDefault(IntegerType.INT, text));
         assertEquals("Expected int", e.error().message().substring(0, 12));
         assertNull(e.error().path());
     }

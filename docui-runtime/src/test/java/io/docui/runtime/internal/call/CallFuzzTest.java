@@ -89,9 +89,9 @@ class CallFuzzTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5})
-    void randomTexts(long seed) {
+    void bindsOrRejectsRandomTexts(long seed) {
         Random random = new Random(seed);
-        CallBinder binder = new CallBinder(new RandomCalls(seed).catalog(), RandomCalls.VARIABLES);
+        CallBinder binder = new CallBinder(new RandomCallGenerator(seed).catalog(), RandomCallGenerator.VARIABLES);
         for (int i = 0; i < TEXTS; i++) {
             StringBuilder text = new StringBuilder();
             for (int length = random.nextInt(40); length > 0; length--) {
@@ -103,10 +103,10 @@ class CallFuzzTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {6, 7, 8, 9, 10})
-    void mutatedCalls(long seed) {
+    void bindsOrRejectsMutatedCalls(long seed) {
         Random random = new Random(seed);
-        RandomCalls calls = new RandomCalls(seed);
-        CallBinder binder = new CallBinder(calls.catalog(), RandomCalls.VARIABLES);
+        RandomCallGenerator calls = new RandomCallGenerator(seed);
+        CallBinder binder = new CallBinder(calls.catalog(), RandomCallGenerator.VARIABLES);
         int refused = 0;
         for (int i = 0; i < TEXTS; i++) {
             String text = mutate(calls.call().canonical(), random);
@@ -117,11 +117,11 @@ class CallFuzzTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {11, 12})
-    void mutatedJson(long seed) {
+    void bindsOrRejectsMutatedJson(long seed) {
         Random random = new Random(seed);
-        RandomCalls calls = new RandomCalls(seed);
+        RandomCallGenerator calls = new RandomCallGenerator(seed);
         ActionCatalog catalog = calls.catalog();
-        CallBinder binder = new CallBinder(catalog, RandomCalls.VARIABLES);
+        CallBinder binder = new CallBinder(catalog, RandomCallGenerator.VARIABLES);
         for (int i = 0; i < TEXTS; i++) {
             Call call = calls.call();
             ActionCatalog.Entry action = catalog.find(call.action()).get(0);
@@ -170,7 +170,7 @@ class CallFuzzTest {
             assertFalse(fault.message().isBlank(), text);
             assertFalse(fault.recoveries().isEmpty(), text);
             for (Recovery recovery : fault.recoveries()) {
-                if (!fault.code().waysOut().contains(recovery)) {
+                if (!fault.code().defaultRecoveries().contains(recovery)) {
                     assertEquals(1, binder.bind(recovery.call()).size(), () -> recovery + " for " + text);
                 }
             }

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class CallLimitsTest {
     private static final int KIB_64 = 65_536;
-    private static final RecordType WIDE = wide();
+    private static final RecordType WIDE = wideRecord();
     private static final CallBinder BINDER = new CallBinder(
             new ActionCatalog(List.of(
                     action(0, "a", "any", SimpleType.ANY),
@@ -55,7 +55,7 @@ class CallLimitsTest {
             Set.of("selection"));
 
     /** A record of a hundred components that can hold itself. */
-    private static RecordType wide() {
+    private static RecordType wideRecord() {
         RecordType[] self = new RecordType[1];
         List<ParameterDescriptor> components = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
@@ -67,18 +67,18 @@ class CallLimitsTest {
     }
 
     private static ActionCatalog.Entry action(int index, String provider, String name, TypeDescriptor type) {
-        ActionDescriptor descriptor = ActionDescriptor.named(name)
+        ActionDescriptor descriptor = ActionDescriptor.builder(name)
                 .readOnly()
                 .parameter(required("x", type, ""))
                 .build();
         return new ActionCatalog.Entry(provider, 0, index, descriptor);
     }
 
-    private static void taken(String text) {
+    private static void assertBinds(String text) {
         assertFalse(BINDER.bind(text).isEmpty());
     }
 
-    private static DocUIError exceeded(String text) {
+    private static DocUIError assertLimitExceeded(String text) {
         DocUIError error =
                 assertThrows(DocUIException.class, () -> BINDER.bind(text)).error();
         assertEquals(ErrorCode.LIMIT_EXCEEDED, error.code(), error.message());
@@ -87,44 +87,46 @@ class CallLimitsTest {
     }
 
     @Test
-    void textsOf64KiB() {
-        taken("any('" + "x".repeat(KIB_64 - 7) + "')");
-        exceeded("any('" + "x".repeat(KIB_64 - 6) + "')");
-        taken("any('" + "史".repeat((KIB_64 - 7) / 3) + "')");
-        exceeded("any('" + "史".repeat((KIB_64 - 7) / 3 + 1) + "')");
+    void limitsTextsTo64KiB() {
+        assertBinds("any('" + "x".repeat(KIB_64 - 7) + "')");
+        assertLimitExceeded("any('" + "x".repeat(KIB_64 - 6) + "')");
+        assertBinds("any('" + "史".repeat((KIB_64 - 7) / 3) + "')");
+        assertLimitExceeded("any('" + "史".repeat((KIB_64 - 7) / 3 + 1) + "')");
         ActionCatalog.Entry any = action(0, "a", "any", SimpleType.ANY);
         DocUIException json = assertThrows(DocUIException.class, () -> BINDER.bindJson(any, " ".repeat(KIB_64 + 1)));
         assertEquals(ErrorCode.LIMIT_EXCEEDED, json.error().code());
     }
 
     @Test
-    void scriptsOf200Calls() {
-        taken("any(1);".repeat(200));
-        assertEquals("201:1", String.valueOf(exceeded("any(1)\n".repeat(201)).position()));
-        taken("any([" + "any(1),".repeat(199) + "])");
-        exceeded("any([" + "any(1),".repeat(200) + "])");
+    void limitsScriptsTo200Calls() {
+        assertBinds("any(1);".repeat(200));
+        assertEquals(
+                "201:1",
+                String.valueOf(assertLimitExceeded("any(1)\n".repeat(201)).position()));
+        assertBinds("any([" + "any(1),".repeat(199) + "])");
+        assertLimitExceeded("any([" + "any(1),".repeat(200) + "])");
     }
 
     @Test
-    void argumentsOf32Levels() {
-        taken("any(" + "[".repeat(32) + "]".repeat(32) + ")");
+    void limitsNestingTo32Levels() {
+        assertBinds("any(" + "[".repeat(32) + "]".repeat(32) + ")");
         assertEquals(
                 "1:37",
-                String.valueOf(
-                        exceeded("any(" + "[".repeat(33) + "]".repeat(33) + ")").position()));
-        taken("any(x=" + "{a:".repeat(32) + "1" + "}".repeat(32) + ")");
-        exceeded("any(x=" + "{a:".repeat(33) + "1" + "}".repeat(33) + ")");
-        taken("any(" + "any(".repeat(32) + "1" + ")".repeat(32) + ")");
-        exceeded("any(" + "any(".repeat(33) + "1" + ")".repeat(33) + ")");
-        exceeded("any(" + "(".repeat(33) + "1" + ")".repeat(33) + ")");
+                String.valueOf(assertLimitExceeded("any(" + "[".repeat(33) + "]".repeat(33) + ")")
+                        .position()));
+        assertBinds("any(x=" + "{a:".repeat(32) + "1" + "}".repeat(32) + ")");
+        assertLimitExceeded("any(x=" + "{a:".repeat(33) + "1" + "}".repeat(33) + ")");
+        assertBinds("any(" + "any(".repeat(32) + "1" + ")".repeat(32) + ")");
+        assertLimitExceeded("any(" + "any(".repeat(33) + "1" + ")".repeat(33) + ")");
+        assertLimitExceeded("any(" + "(".repeat(33) + "1" + ")".repeat(33) + ")");
     }
 
     @Test
-    void jsonInStringsCountsItsLevelsToo() {
-        OneParameter nested = new OneParameter(lists(40));
+    void limitsNestingOfEmbeddedJson() {
+        SingleParameterBinder nested = new SingleParameterBinder(lists(40));
         String inner = "[".repeat(31) + "1" + "]".repeat(31);
         assertEquals(canonicalOnes(40), nested.bind("['" + inner + "']"));
-        DocUIError error = nested.refuse("['[" + inner + "]']");
+        DocUIError error = nested.bindExpectingError("['[" + inner + "]']");
         assertEquals(ErrorCode.LIMIT_EXCEEDED, error.code());
         assertEquals("1:6", String.valueOf(error.position()));
     }
@@ -138,24 +140,24 @@ class CallLimitsTest {
     }
 
     @Test
-    void jsonArgumentsHaveAllTheirLevels() {
-        OneParameter any = new OneParameter(SimpleType.ANY);
+    void jsonArgumentsMayNest32Levels() {
+        SingleParameterBinder any = new SingleParameterBinder(SimpleType.ANY);
         assertEquals("[".repeat(32) + "]".repeat(32), any.bindJson("[".repeat(32) + "]".repeat(32)));
         assertEquals(
                 ErrorCode.LIMIT_EXCEEDED,
-                any.refuseJson("[".repeat(33) + "]".repeat(33)).code());
+                any.bindJsonExpectingError("[".repeat(33) + "]".repeat(33)).code());
     }
 
     @Test
-    void textsOf10000Values() {
-        taken("any([" + "1,".repeat(9_999) + "])");
-        exceeded("any([" + "1,".repeat(10_000) + "])");
-        exceeded("any([" + "1,".repeat(5_000) + "]); any([" + "1,".repeat(5_000) + "])");
-        exceeded("ints(x='[" + "1,".repeat(9_999) + "]')");
+    void limitsTextsTo10000Values() {
+        assertBinds("any([" + "1,".repeat(9_999) + "])");
+        assertLimitExceeded("any([" + "1,".repeat(10_000) + "])");
+        assertLimitExceeded("any([" + "1,".repeat(5_000) + "]); any([" + "1,".repeat(5_000) + "])");
+        assertLimitExceeded("ints(x='[" + "1,".repeat(9_999) + "]')");
     }
 
     @Test
-    void guessesTakeNoValuesAway() {
+    void repairAttemptsDoNotConsumeValueLimit() {
         String numbers = "[" + "1,".repeat(6_000) + "]";
         DocUIError error = assertThrows(DocUIException.class, () -> BINDER.bind("pick('" + numbers + "')"))
                 .error();
@@ -164,19 +166,19 @@ class CallLimitsTest {
     }
 
     @Test
-    void numbersOf400Digits() {
+    void limitsNumbersTo400Digits() {
         for (String number : List.of("9".repeat(400), "-" + "9".repeat(400), "1e399", "0." + "0".repeat(398) + "1")) {
-            taken("any(" + number + ")");
+            assertBinds("any(" + number + ")");
         }
-        taken("any(1." + "0".repeat(500) + ")");
-        taken("any(0e999999999999999999999999)");
+        assertBinds("any(1." + "0".repeat(500) + ")");
+        assertBinds("any(0e999999999999999999999999)");
         for (String number : List.of("9".repeat(401), "1e400", "1e-400", "1e99999999999999999999999", "-1e400")) {
-            exceeded("any(" + number + ")");
+            assertLimitExceeded("any(" + number + ")");
         }
     }
 
     @Test
-    void ofVeryManyFaultsAHundredAreTold() {
+    void reportsAtMostHundredErrors() {
         DocUIError error = assertThrows(DocUIException.class, () -> BINDER.bind("wide([" + "{},".repeat(9_000) + "])"))
                 .error();
         assertEquals(100, error.all().size());
@@ -215,14 +217,13 @@ class CallLimitsTest {
             Map.entry("duplicates", n -> "ints([" + "1,".repeat(n / 8) + "])"),
             Map.entry("unknown keys", n -> "wide({" + components(n / 20) + "})"),
             Map.entry("empty records", n -> "wide([" + "{},".repeat(n / 8) + "])"),
-            Map.entry(
-                    "records in records", n -> "wide([" + (wrapped("{self:[", "]}", 15) + ",").repeat(n / 240) + "])"),
-            Map.entry("unknown calls in unknown calls", n -> (wrapped("anny(", ")", 30) + ";").repeat(n / 1200)),
-            Map.entry("ambiguous calls in ambiguous calls", n -> (wrapped("say(", ")", 30) + ";").repeat(n / 1200)),
+            Map.entry("records in records", n -> "wide([" + (nest("{self:[", "]}", 15) + ",").repeat(n / 240) + "])"),
+            Map.entry("unknown calls in unknown calls", n -> (nest("anny(", ")", 30) + ";").repeat(n / 1200)),
+            Map.entry("ambiguous calls in ambiguous calls", n -> (nest("say(", ")", 30) + ";").repeat(n / 1200)),
             Map.entry("JSON in JSON", n -> "wide('" + jsonInJson(n) + "')"),
             Map.entry("JSON that is broken late", n -> "ints('[" + "1,".repeat(n / 8) + "')"));
 
-    private static String wrapped(String open, String close, int depth) {
+    private static String nest(String open, String close, int depth) {
         return open.repeat(depth) + close.repeat(depth);
     }
 
@@ -267,20 +268,20 @@ class CallLimitsTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> costlyTexts() {
+    Stream<DynamicTest> costlyTextsTakeLinearMemory() {
         return COSTLY.entrySet().stream()
                 .map(costly -> DynamicTest.dynamicTest(costly.getKey(), () -> {
                     int size = KIB_64 - 200;
                     run(costly.getValue().apply(size));
-                    long half = allocated(costly.getValue().apply(size / 2));
-                    long whole = allocated(costly.getValue().apply(size));
+                    long half = allocatedBytes(costly.getValue().apply(size / 2));
+                    long whole = allocatedBytes(costly.getValue().apply(size));
                     assertTrue(whole <= 3 * half + 500_000, half + " bytes for half, " + whole + " for the whole");
                     assertTrue(whole < 100_000_000, whole + " bytes");
                 }));
     }
 
-    private static long allocated(String text) {
-        assertFalse(Budget.isTooLong(text), () -> text.length() + " characters are too many");
+    private static long allocatedBytes(String text) {
+        assertFalse(ParseLimits.isTooLong(text), () -> text.length() + " characters are too many");
         ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = thread.getCurrentThreadAllocatedBytes();
         run(text);

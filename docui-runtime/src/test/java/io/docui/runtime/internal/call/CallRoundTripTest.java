@@ -14,9 +14,9 @@ class CallRoundTripTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
-    void textsParseToTheirCalls(long seed) {
-        RandomCalls random = new RandomCalls(seed);
-        CallBinder binder = new CallBinder(random.catalog(), RandomCalls.VARIABLES);
+    void parsesTextBackToCall(long seed) {
+        RandomCallGenerator random = new RandomCallGenerator(seed);
+        CallBinder binder = new CallBinder(random.catalog(), RandomCallGenerator.VARIABLES);
         for (int i = 0; i < CALLS; i++) {
             Call call = random.call();
             assertEquals(List.of(call), bind(binder, call.canonical()), call::canonical);
@@ -26,9 +26,9 @@ class CallRoundTripTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {11, 12})
-    void soDoScripts(long seed) {
-        RandomCalls random = new RandomCalls(seed);
-        CallBinder binder = new CallBinder(random.catalog(), RandomCalls.VARIABLES);
+    void parsesScriptBackToCalls(long seed) {
+        RandomCallGenerator random = new RandomCallGenerator(seed);
+        CallBinder binder = new CallBinder(random.catalog(), RandomCallGenerator.VARIABLES);
         List<Call> calls = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             calls.add(random.call());

@@ -44,7 +44,7 @@ class CallVectorsTest {
         for (JsonNode action : VECTORS.get("catalog")) {
             String name = action.get("action").asString();
             int dot = name.indexOf('.');
-            ActionDescriptor.Builder descriptor = ActionDescriptor.named(name.substring(dot + 1));
+            ActionDescriptor.Builder descriptor = ActionDescriptor.builder(name.substring(dot + 1));
             if (action.path("read_only").asBoolean(false)) {
                 descriptor.readOnly();
             }
@@ -59,12 +59,12 @@ class CallVectorsTest {
 
     private static ParameterDescriptor parameter(JsonNode parameter) {
         String name = parameter.get("name").asString();
-        TypeDescriptor type = TypeTexts.type(parameter.get("type").asString());
+        TypeDescriptor type = TypeTextParser.parseType(parameter.get("type").asString());
         if (parameter.get("required").asBoolean()) {
             return ParameterDescriptor.required(name, type, "");
         } else if (parameter.has("default")) {
             String text = parameter.get("default").asString();
-            return ParameterDescriptor.optional(name, type, CallBinder.readDefault(type, text), "");
+            return ParameterDescriptor.optional(name, type, CallBinder.parseDefault(type, text), "");
         }
         return ParameterDescriptor.optional(name, type, "");
     }
@@ -86,7 +86,7 @@ class CallVectorsTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> valid() {
+    Stream<DynamicTest> bindsValidVectors() {
         assertFalse(VECTORS.get("valid").isEmpty());
         return VECTORS.get("valid")
                 .valueStream()
@@ -103,7 +103,7 @@ class CallVectorsTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> invalid() {
+    Stream<DynamicTest> rejectsInvalidVectors() {
         assertFalse(VECTORS.get("invalid").isEmpty());
         return VECTORS.get("invalid")
                 .valueStream()
@@ -141,7 +141,7 @@ class CallVectorsTest {
 
     /** The case's text, cut where it is too long for a name. */
     private static String name(JsonNode vector) {
-        String text = Wording.abbreviate(vector.get("text").asString(), 100);
+        String text = DiagnosticFormatter.abbreviate(vector.get("text").asString(), 100);
         return text.isEmpty() ? "(empty)" : text;
     }
 }

@@ -28,102 +28,104 @@ class ConstraintBinderTest {
         return new ConstrainedType(base, List.of(constraints));
     }
 
-    private static DocUIError refused(TypeDescriptor type, String text) {
-        return assertThrows(DocUIException.class, () -> CallBinder.readDefault(type, text))
+    private static DocUIError bindError(TypeDescriptor type, String text) {
+        return assertThrows(DocUIException.class, () -> CallBinder.parseDefault(type, text))
                 .error();
     }
 
     @Test
-    void boundsAreSaidAsOne() {
+    void describesBoundsAsOneRange() {
         assertEquals(
                 "1..9",
                 type(IntegerType.INT, Constraint.atLeast("1"), Constraint.atMost("9"))
-                        .words());
+                        .summary());
         assertEquals(
                 "5..7",
                 type(IntegerType.INT, Constraint.atLeast("1"), Constraint.atLeast("5"), Constraint.atMost("7"))
-                        .words());
+                        .summary());
         assertEquals(
                 "more than 0 and less than 1.5",
                 type(DecimalType.DOUBLE, Constraint.moreThan("0"), Constraint.lessThan("1.50"))
-                        .words());
+                        .summary());
         assertEquals(
                 "exactly 1 element",
                 type(new ListType(IntegerType.INT, false), Constraint.size(1, 1))
-                        .words());
+                        .summary());
     }
 
     @Test
-    void theMessageSaysWhatIsExpectedAndWhatCame() {
-        DocUIError error = refused(type(IntegerType.INT, Constraint.atLeast("1"), Constraint.atMost("9")), "10");
+    void messageNamesExpectedAndActualValue() {
+        DocUIError error = bindError(type(IntegerType.INT, Constraint.atLeast("1"), Constraint.atMost("9")), "10");
 
         assertEquals(ErrorCode.CONSTRAINT_VIOLATION, error.code());
         assertEquals("Expected int 1..9, got '10'.", error.message());
         assertEquals(
                 "Expected int[], at most 1 element, got 2 elements.",
-                refused(type(new ListType(IntegerType.INT, false), Constraint.size(0, 1)), "[1, 2]")
+                bindError(type(new ListType(IntegerType.INT, false), Constraint.size(0, 1)), "[1, 2]")
                         .message());
     }
 
     @Test
-    void whatIsNotOfTheTypeIsSaidFirst() {
-        DocUIError error = refused(type(IntegerType.INT, Constraint.atLeast("1")), "much");
+    void reportsTypeMismatchBeforeConstraintViolation() {
+        DocUIError error = bindError(type(IntegerType.INT, Constraint.atLeast("1")), "much");
 
         assertEquals(ErrorCode.TYPE_MISMATCH, error.code());
     }
 
     @Test
-    void fractionsAreCheckedAsTheyWillBeHeld() {
+    void checksDecimalsInTargetPrecision() {
         TypeDescriptor upTo = type(DecimalType.DOUBLE, Constraint.atMost("0.1"));
 
-        assertEquals(new NumberValue("0.1"), CallBinder.readDefault(upTo, "0.1"));
-        assertEquals(new NumberValue("0.10000000000000000001"), CallBinder.readDefault(upTo, "0.10000000000000000001"));
+        assertEquals(new NumberValue("0.1"), CallBinder.parseDefault(upTo, "0.1"));
+        assertEquals(
+                new NumberValue("0.10000000000000000001"), CallBinder.parseDefault(upTo, "0.10000000000000000001"));
         assertEquals(
                 ErrorCode.CONSTRAINT_VIOLATION,
-                refused(type(DecimalType.DECIMAL, Constraint.atMost("0.1")), "0.10000000000000000001")
+                bindError(type(DecimalType.DECIMAL, Constraint.atMost("0.1")), "0.10000000000000000001")
                         .code());
     }
 
     @Test
-    void truthHasToBeTheOneThatIsWanted() {
+    void rejectsBooleanOtherThanRequired() {
         assertEquals(
                 "Expected boolean, only true, got 'false'.",
-                refused(type(SimpleType.BOOLEAN, Constraint.truth(true)), "false")
+                bindError(type(SimpleType.BOOLEAN, Constraint.requiredBoolean(true)), "false")
                         .message());
     }
 
     @Test
-    void aBoundBeyondTheTypeIsNoNearestValue() {
+    void rejectsValueForBoundBeyondType() {
         assertEquals(
                 ErrorCode.CONSTRAINT_VIOLATION,
-                refused(type(DecimalType.FLOAT, Constraint.atLeast("1e39")), "5")
+                bindError(type(DecimalType.FLOAT, Constraint.atLeast("1e39")), "5")
                         .code());
         assertEquals(
                 ErrorCode.CONSTRAINT_VIOLATION,
-                refused(type(DecimalType.DOUBLE, Constraint.lessThan("-1e400")), "5")
+                bindError(type(DecimalType.DOUBLE, Constraint.lessThan("-1e400")), "5")
                         .code());
         assertEquals(
                 ErrorCode.CONSTRAINT_VIOLATION,
-                refused(type(IntegerType.BYTE, Constraint.atLeast("300")), "5").code());
+                bindError(type(IntegerType.BYTE, Constraint.atLeast("300")), "5")
+                        .code());
     }
 
     @ParameterizedTest
     @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     @ValueSource(strings = {"(a|aa)+b", "(a|b)*c", "((a*)*)*d"})
-    void noPatternKeepsAnApplicationBusy(String expression) {
+    void limitsCostOfBacktrackingPatterns(String expression) {
         TypeDescriptor type = type(StringType.TEXT, Constraint.matches(expression, 0));
         String text = "a".repeat(60_000);
 
-        DocUIError error = refused(type, text);
+        DocUIError error = bindError(type, text);
 
         assertEquals(ErrorCode.LIMIT_EXCEEDED, error.code(), error.message());
     }
 
     @Test
-    void longTextsAndPlainPatternsAreNoTrouble() {
+    void matchesLongTextAgainstSimplePattern() {
         TypeDescriptor type = type(StringType.TEXT, Constraint.matches("[a-z]+\\d?", 0));
         String text = "a".repeat(60_000);
 
-        assertEquals(new TextValue(text), CallBinder.readDefault(type, text));
+        assertEquals(new TextValue(text), CallBinder.parseDefault(type, text));
     }
 }

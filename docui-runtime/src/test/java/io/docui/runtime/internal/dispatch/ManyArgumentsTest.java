@@ -26,17 +26,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ManyArgumentsTest {
 
     /** Adds what it is given, each number times its place. */
-    private static final class Sum extends ProviderBinding {
+    private static final class SumProviderBinding extends ProviderBinding {
         private final ArgumentKeys keys;
 
-        Sum(int parameters) {
+        SumProviderBinding(int parameters) {
             super(new ProviderDescriptor("sum", "Sum", "", List.of(action(parameters)), List.of(), List.of()));
             this.keys = ArgumentKeys.of(
                     IntStream.range(0, parameters).mapToObj(i -> "n" + i).toArray(String[]::new));
         }
 
         private static ActionDescriptor action(int parameters) {
-            ActionDescriptor.Builder action = ActionDescriptor.named("sum").returns(IntegerType.LONG);
+            ActionDescriptor.Builder action = ActionDescriptor.builder("sum").returns(IntegerType.LONG);
             for (int i = 0; i < parameters; i++) {
                 action.parameter(ParameterDescriptor.required("n" + i, IntegerType.INT, ""));
             }
@@ -61,8 +61,8 @@ class ManyArgumentsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 63, 64, 65, 130})
-    void eachCounts(int parameters) {
-        Session tools = DocUI.app(new Sum(parameters)).open();
+    void bindsAndRequiresEveryParameter(int parameters) {
+        Session tools = DocUI.app(new SumProviderBinding(parameters)).open();
         long expected = IntStream.range(0, parameters)
                 .mapToLong(i -> (i + 1L) * (i + 10))
                 .sum();

@@ -23,31 +23,31 @@ class EscapingTest {
     private static final String LINK = "LINK";
 
     @TestFactory
-    Stream<DynamicTest> texts() {
-        return Texts.vectors().get("texts").values().stream()
+    Stream<DynamicTest> escapesVectorTextsInEveryPlacement() {
+        return EscapingTestData.vectors().get("texts").values().stream()
                 .map(JsonNode::asString)
-                .flatMap(text -> Arrays.stream(TextPlace.values())
+                .flatMap(text -> Arrays.stream(TextPlacement.values())
                         .map(place -> dynamicTest(place + ": " + text, () -> assertIsText(place, text))));
     }
 
     @TestFactory
-    Stream<DynamicTest> unchanged() {
-        return Texts.vectors().get("unchanged").values().stream()
+    Stream<DynamicTest> leavesHarmlessTextsUnchanged() {
+        return EscapingTestData.vectors().get("unchanged").values().stream()
                 .map(JsonNode::asString)
                 .map(text -> dynamicTest(text, () -> {
-                    assertEquals(text, written(text));
-                    assertEquals("## " + text, heading(text));
-                    assertEquals("- [" + text + "](obj:enemy:1)", labelled(text));
-                    assertEquals("| " + text + " |\n|---|", cell(text));
+                    assertEquals(text, writeParagraph(text));
+                    assertEquals("## " + text, writeHeading(text));
+                    assertEquals("- [" + text + "](obj:enemy:1)", writeLinkItem(text));
+                    assertEquals("| " + text + " |\n|---|", writeCell(text));
                 }));
     }
 
     @TestFactory
-    Stream<DynamicTest> pairs() {
-        return Texts.vectors().get("pairs").values().stream().flatMap(pair -> {
+    Stream<DynamicTest> escapesPairsOfFragments() {
+        return EscapingTestData.vectors().get("pairs").values().stream().flatMap(pair -> {
             String first = pair.get(0).asString();
             String second = pair.get(1).asString();
-            return Arrays.stream(TextPlace.values())
+            return Arrays.stream(TextPlacement.values())
                     .map(place -> dynamicTest(
                             place + ": " + first + " + " + second,
                             () -> assertIsText(place, first, second.equals(LINK) ? "" : second)));
@@ -55,8 +55,8 @@ class EscapingTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> pairsWithLinks() {
-        return Texts.vectors().get("pairs").values().stream()
+    Stream<DynamicTest> escapesTextBeforeLinks() {
+        return EscapingTestData.vectors().get("pairs").values().stream()
                 .filter(pair -> pair.get(1).asString().equals(LINK))
                 .map(pair -> dynamicTest(pair.get(0).asString() + " + link", () -> {
                     MarkdownWriter out = new MarkdownWriter();
@@ -78,31 +78,31 @@ class EscapingTest {
                                     "thead",
                                     "tr",
                                     "td|" + line),
-                            ParsedDocument.of(out.markdown()).blocks());
+                            ParsedDocument.of(out.finish()).blocks());
                 }));
     }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
-    void randomTextStaysTextInEveryPlace(long seed) {
+    void escapesRandomTextInEveryPlacement(long seed) {
         checkTexts(seed, 150);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {11, 12, 13, 14, 15})
-    void randomFragmentsAreEscapedAsTheTextThatTheyMake(long seed) {
+    void escapesRandomFragmentsLikeJoinedText(long seed) {
         checkFragments(seed, 75);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {21, 22, 23})
-    void randomBlocksDoNotRunTogether(long seed) {
+    void keepsRandomBlocksApart(long seed) {
         checkBlocks(seed, 100);
     }
 
     @Test
     @Tag("long")
-    void manyRandomTextsAreEscaped() {
+    void escapesManyRandomTexts() {
         for (long seed = 1; seed <= 50; seed++) {
             checkTexts(seed, 200);
             checkFragments(seed, 100);
@@ -113,16 +113,16 @@ class EscapingTest {
     private static void checkTexts(long seed, int count) {
         Random random = new Random(seed);
         for (int i = 0; i < count; i++) {
-            assertDocument(List.of(TextPlace.values()), Texts.random(random));
+            assertDocument(List.of(TextPlacement.values()), EscapingTestData.randomText(random));
         }
     }
 
     private static void checkFragments(long seed, int count) {
         Random random = new Random(seed);
         for (int i = 0; i < count; i++) {
-            String first = Texts.random(random);
-            String second = Texts.random(random);
-            List<TextPlace> places = List.of(TextPlace.values());
+            String first = EscapingTestData.randomText(random);
+            String second = EscapingTestData.randomText(random);
+            List<TextPlacement> places = List.of(TextPlacement.values());
             assertEquals(assertDocument(places, first + second), assertDocument(places, first, second));
         }
     }
@@ -130,23 +130,23 @@ class EscapingTest {
     private static void checkBlocks(long seed, int count) {
         Random random = new Random(seed);
         for (int i = 0; i < count; i++) {
-            List<TextPlace> places = new ArrayList<>();
-            TextPlace[] all = TextPlace.values();
+            List<TextPlacement> places = new ArrayList<>();
+            TextPlacement[] all = TextPlacement.values();
             for (int block = 0; block < 6; block++) {
                 places.add(all[random.nextInt(all.length)]);
             }
-            places.removeIf(place -> place.expected("x").get(0).endsWith("l"));
-            assertDocument(places, Texts.random(random));
+            places.removeIf(place -> place.expectedBlocks("x").get(0).endsWith("l"));
+            assertDocument(places, EscapingTestData.randomText(random));
         }
     }
 
     @Test
-    void aLongTextWithoutEndTakesNoLongTime() {
+    void escapesLongRunsOfSpecialCharacters() {
         int size = 200_000;
         for (String part :
                 List.of("*", "_", "`", "[", "]", "](", "<", "<1", "&", "&a", "\\", "|", ":", "!", "a* ", "_a", "#")) {
             String text = part.repeat(size / part.length());
-            assertTrue(written(text).length() <= 2 * size, part);
+            assertTrue(writeParagraph(text).length() <= 2 * size, part);
         }
     }
 
@@ -200,9 +200,9 @@ class EscapingTest {
                 "Wow! => Wow!",
                 "www.example.org => www.example.org",
             })
-    void aParagraphHasNoMoreEscapesThanItNeeds(String text, String expected) {
-        assertEquals(expected, written(text));
-        assertIsText(TextPlace.PARAGRAPH, text);
+    void escapesParagraphTextMinimally(String text, String expected) {
+        assertEquals(expected, writeParagraph(text));
+        assertIsText(TextPlacement.PARAGRAPH, text);
     }
 
     @ParameterizedTest
@@ -216,9 +216,9 @@ class EscapingTest {
                 "1. a => 1. a",
                 "[x] => [x]",
             })
-    void aCellHasNoMoreEscapesThanItNeeds(String text, String expected) {
-        assertEquals("| " + expected + " |\n|---|", cell(text));
-        assertIsText(TextPlace.CELL, text);
+    void escapesCellTextMinimally(String text, String expected) {
+        assertEquals("| " + expected + " |\n|---|", writeCell(text));
+        assertIsText(TextPlacement.CELL, text);
     }
 
     @ParameterizedTest
@@ -233,45 +233,45 @@ class EscapingTest {
                 "wow! => wow!",
                 "a\\ => a\\\\",
             })
-    void aLabelHasNoMoreEscapesThanItNeeds(String text, String expected) {
-        assertEquals("- [" + expected + "](obj:enemy:1)", labelled(text));
-        assertIsText(TextPlace.LINK_LABEL, text);
+    void escapesLinkLabelsMinimally(String text, String expected) {
+        assertEquals("- [" + expected + "](obj:enemy:1)", writeLinkItem(text));
+        assertIsText(TextPlacement.LINK_LABEL, text);
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiterString = " => ",
             value = {"x ## => x \\##", "# => \\#", "C# => C#", "# a => # a", "1. a => 1. a"})
-    void aHeadingHasNoMoreEscapesThanItNeeds(String text, String expected) {
-        assertEquals("## " + expected, heading(text));
-        assertIsText(TextPlace.HEADING, text);
+    void escapesHeadingTextMinimally(String text, String expected) {
+        assertEquals("## " + expected, writeHeading(text));
+        assertIsText(TextPlacement.HEADING, text);
     }
 
     @Test
-    void anItemOfHyphensIsNoBreak() {
+    void escapesItemsThatLookLikeBreaks() {
         MarkdownWriter out = new MarkdownWriter();
         out.item().text("--");
         out.item().text("- -");
-        assertEquals("- \\--\n- \\- -", out.markdown());
+        assertEquals("- \\--\n- \\- -", out.finish());
     }
 
     @Test
-    void oneBlockKnowsNothingOfAnother() {
+    void escapesEachBlockIndependently() {
         MarkdownWriter out = new MarkdownWriter();
         out.paragraph().text("*a* _b_ `c`");
         out.paragraph().text("5*3 _b it`s");
-        assertEquals("\\*a\\* \\_b\\_ \\`c\\`\n\n5*3 _b it`s", out.markdown());
+        assertEquals("\\*a\\* \\_b\\_ \\`c\\`\n\n5*3 _b it`s", out.finish());
     }
 
     @Test
-    void marksRightBehindALinkCloseNoHeading() {
+    void keepsNumberSignsAfterLinkInHeading() {
         MarkdownWriter out = new MarkdownWriter();
         out.heading(2).link("x", "link:1", null).text("##");
-        assertEquals("## [x](link:1)##", out.markdown());
+        assertEquals("## [x](link:1)##", out.finish());
     }
 
     @Test
-    void whatStandsBesideALinkCountsToo() {
+    void escapesTextNextToLinks() {
         MarkdownWriter out = new MarkdownWriter();
         out.paragraph()
                 .text("wow!")
@@ -279,56 +279,56 @@ class EscapingTest {
                 .text("(a) obj")
                 .text(":1 obj:")
                 .link("y", "link:2", null);
-        assertEquals("wow\\![x](link:1 \"flee()\")(a) obj\\:1 obj\\:[y](link:2)", out.markdown());
+        assertEquals("wow\\![x](link:1 \"flee()\")(a) obj\\:1 obj\\:[y](link:2)", out.finish());
     }
 
-    private static void assertIsText(TextPlace place, String... text) {
+    private static void assertIsText(TextPlacement place, String... text) {
         String markdown = place.document(text);
         List<String> expected = new ArrayList<>();
         expected.add("p|before");
-        expected.addAll(place.expected(String.join("", text)));
+        expected.addAll(place.expectedBlocks(String.join("", text)));
         expected.add("p|after");
         assertEquals(expected, ParsedDocument.of(markdown).blocks(), markdown);
-        assertFalse(Texts.hasLooseAnchor(markdown), markdown);
+        assertFalse(EscapingTestData.hasUnescapedAnchor(markdown), markdown);
     }
 
-    private static String assertDocument(List<TextPlace> places, String... text) {
+    private static String assertDocument(List<TextPlacement> places, String... text) {
         MarkdownWriter out = new MarkdownWriter();
         List<String> expected = new ArrayList<>();
-        for (TextPlace place : places) {
+        for (TextPlacement place : places) {
             place.write(out, text);
             out.heading(6).text("next");
-            expected.addAll(place.expected(String.join("", text)));
+            expected.addAll(place.expectedBlocks(String.join("", text)));
             expected.add("h6|next");
         }
-        String markdown = out.markdown();
+        String markdown = out.finish();
         assertEquals(expected, ParsedDocument.of(markdown).blocks(), markdown);
-        assertFalse(Texts.hasLooseAnchor(markdown), markdown);
+        assertFalse(EscapingTestData.hasUnescapedAnchor(markdown), markdown);
         return markdown;
     }
 
-    private static String written(String text) {
+    private static String writeParagraph(String text) {
         MarkdownWriter out = new MarkdownWriter();
         out.paragraph().text(text);
-        return out.markdown();
+        return out.finish();
     }
 
-    private static String heading(String text) {
+    private static String writeHeading(String text) {
         MarkdownWriter out = new MarkdownWriter();
         out.heading(2).text(text);
-        return out.markdown();
+        return out.finish();
     }
 
-    private static String labelled(String text) {
+    private static String writeLinkItem(String text) {
         MarkdownWriter out = new MarkdownWriter();
         out.item().link(text, "obj:enemy:1", null);
-        return out.markdown();
+        return out.finish();
     }
 
-    private static String cell(String text) {
+    private static String writeCell(String text) {
         MarkdownWriter out = new MarkdownWriter();
         out.table();
         out.cell().text(text);
-        return out.markdown();
+        return out.finish();
     }
 }

@@ -12,15 +12,15 @@ class MarkdownWriterTest {
     private final MarkdownWriter out = new MarkdownWriter();
 
     @Test
-    void blocksStandApartAndItemsTogether() {
+    void separatesBlocksAndGroupsItems() {
         out.heading(1).text("Cave");
         out.heading(2).text("Hall");
         out.paragraph().text("one");
         out.paragraph().text("two");
         out.item().text("a");
         out.item().text("b");
-        out.numbered(1).text("c");
-        out.numbered(2).text("d");
+        out.numberedItem(1).text("c");
+        out.numberedItem(2).text("d");
         out.table();
         out.cell().text("x");
         out.cell();
@@ -31,8 +31,8 @@ class MarkdownWriterTest {
         out.cell().text("y");
         out.code("java", "int a;");
         out.heading(3).text("End");
-        out.blocks("raw");
-        out.blocks("");
+        out.writeBlocks("raw");
+        out.writeBlocks("");
         out.paragraph().text("last");
         assertEquals("""
                 # Cave
@@ -61,31 +61,31 @@ class MarkdownWriterTest {
                 ### End
                 raw
 
-                last""", out.markdown());
+                last""", out.finish());
     }
 
     @Test
-    void anEmptyDocumentIsEmpty() {
-        assertEquals("", out.markdown());
+    void emptyWriterGivesEmptyDocument() {
+        assertEquals("", out.finish());
     }
 
     @Test
-    void aBlockCanBeTakenBack() {
+    void discardsLastBlock() {
         out.item().text("a");
         out.item().text("b");
         out.discard();
         out.item().text("c");
-        assertEquals("- a\n- c", out.markdown());
+        assertEquals("- a\n- c", out.finish());
     }
 
     @Test
-    void emptyTextSaysSoButABlankCellStaysBlank() {
+    void marksEmptyTextButNotBlankCells() {
         out.paragraph().text(" ").link("\u202e\n", "link:1", null).text("\u0000");
         out.table();
         out.cell();
         out.cell().text("\t");
         out.cell().text(null);
-        assertEquals("[(empty)](link:1)\n\n| | (empty) | |\n|---|---|---|", out.markdown());
+        assertEquals("[(empty)](link:1)\n\n| | (empty) | |\n|---|---|---|", out.finish());
     }
 
     @Test
@@ -97,13 +97,13 @@ class MarkdownWriterTest {
                 .link(" c  d ", "link:1", null)
                 .text(" ")
                 .text(" e ");
-        assertEquals("a b [c d](link:1) e", out.markdown());
+        assertEquals("a b [c d](link:1) e", out.finish());
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"a", "`a`", "``", " a ", "a`", "`a", "say(text='``` ` ````')", "a|b", "a\\|b", "<a>", "*a*"})
-    void aCodeSpanHoldsWhatItIsGiven(String code) {
+    void codeSpanPreservesContent(String code) {
         out.paragraph().text("x`").code(code).text("`y");
         out.table();
         out.cell().code(code);
@@ -114,14 +114,14 @@ class MarkdownWriterTest {
                         "thead",
                         "tr",
                         "td|" + ParsedDocument.code(code)),
-                ParsedDocument.of(out.markdown()).blocks());
+                ParsedDocument.of(out.finish()).blocks());
     }
 
     @Test
-    void aCodeSpanIsALineWithoutBidirectionalControls() {
+    void codeSpanNormalizesBreaksAndBidirectionalControls() {
         out.paragraph().code("a\nb\u202ec");
         out.paragraph().code(" ");
-        assertEquals("`a b\\u202ec`\n\n(empty)", out.markdown());
+        assertEquals("`a b\\u202ec`\n\n(empty)", out.finish());
     }
 
     @ParameterizedTest
@@ -139,23 +139,23 @@ class MarkdownWriterTest {
                 "[x](link:1)",
                 "```docui run\nflee()\n```"
             })
-    void aFenceHoldsWhatItIsGiven(String text) {
+    void codeFencePreservesContent(String text) {
         out.code("java", text);
         out.paragraph().text("after");
         String literal = text.isEmpty() || text.endsWith("\n") ? text : text + "\n";
         assertEquals(
                 List.of("fence java|" + literal, "p|after"),
-                ParsedDocument.of(out.markdown()).blocks());
+                ParsedDocument.of(out.finish()).blocks());
     }
 
     @Test
-    void aFenceIsNeverARequestToRun() {
+    void codeFenceNeverRequestsExecution() {
         out.code("docui run\n`<&", "flee()");
-        assertEquals("```docuirun\nflee()\n```", out.markdown());
+        assertEquals("```docuirun\nflee()\n```", out.finish());
     }
 
     @Test
-    void rowsAndCellsNeedATable() {
+    void rowsAndCellsRequireTable() {
         assertThrows(IllegalStateException.class, out::row);
         assertThrows(IllegalStateException.class, out::cell);
         out.table();
@@ -167,7 +167,7 @@ class MarkdownWriterTest {
     }
 
     @Test
-    void aTableThatHasEndedTakesNoMoreRows() {
+    void rejectsRowsAfterEndOfTable() {
         out.table();
         out.cell().text("a");
         out.paragraph().text("b");

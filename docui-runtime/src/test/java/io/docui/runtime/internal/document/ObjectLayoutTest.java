@@ -12,9 +12,9 @@ import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.document.Translation;
-import io.docui.runtime.internal.document.Bestiary.Enemy;
+import io.docui.runtime.internal.document.RecordingAnchorSource.SampleEnemy;
 import io.docui.runtime.spi.CellWriter;
-import io.docui.runtime.spi.NamedParts;
+import io.docui.runtime.spi.NamedComponents;
 import io.docui.runtime.spi.ObjectType;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -31,57 +31,57 @@ import org.junit.jupiter.api.Test;
 
 /** What a table, a card and a line show at each level. */
 class ObjectLayoutTest {
-    private static String written(LodLevel lod, Consumer<SectionWriter> view) {
-        return written(lod, DocumentWords.ENGLISH, view);
+    private static String write(LodLevel lod, Consumer<SectionWriter> view) {
+        return write(lod, SectionMessages.ENGLISH, view);
     }
 
-    private static String written(LodLevel lod, DocumentWords words, Consumer<SectionWriter> view) {
-        SectionWriter out = new SectionWriter("enemies", "Enemies", lod, new Village(), words, Paging.ALL);
+    private static String write(LodLevel lod, SectionMessages words, Consumer<SectionWriter> view) {
+        SectionWriter out =
+                new SectionWriter("enemies", "Enemies", lod, new SubtypeAnchorSource(), words, Pagination.ALL);
         view.accept(out);
         return out.finish().markdown();
     }
 
-    private static List<Enemy> enemies(int count) {
+    private static List<SampleEnemy> enemies(int count) {
         return IntStream.rangeClosed(1, count)
-                .mapToObj(i -> new Enemy(i, "e" + i))
+                .mapToObj(i -> new SampleEnemy(i, "e" + i))
                 .toList();
     }
 
     @Test
-    void atGistTheFirstObjectsHaveALineAndTheOthersAreCounted() {
-        String ten = written(LodLevel.GIST, out -> out.table(enemies(10)));
+    void gistListsFirstObjectsAndCountsOthers() {
+        String ten = write(LodLevel.GIST, out -> out.table(enemies(10)));
         assertEquals(10, ten.lines().count());
         assertTrue(ten.endsWith("- [e10](obj:enemy:10) Lv. 1"), ten);
 
-        String twelve = written(LodLevel.GIST, out -> out.table(enemies(12)));
+        String twelve = write(LodLevel.GIST, out -> out.table(enemies(12)));
         assertEquals(ten + "\n- … 2 more: `expand('enemies')`", twelve);
     }
 
     @Test
-    void aTypeWithoutALineOfItsOwnShowsItsShortComponents() {
+    void gistWithoutCustomLineShowsShortComponents() {
         Item lamp = new Item(1, "lamp", 3, null, "a lamp of brass", 12);
 
-        assertEquals(
-                "- [lamp](obj:item:1) Weight 3, Price 12", written(LodLevel.GIST, out -> out.table(List.of(lamp))));
-        assertEquals("[lamp](obj:item:1) Weight 3, Price 12", written(LodLevel.GIST, out -> out.card(lamp)));
+        assertEquals("- [lamp](obj:item:1) Weight 3, Price 12", write(LodLevel.GIST, out -> out.table(List.of(lamp))));
+        assertEquals("[lamp](obj:item:1) Weight 3, Price 12", write(LodLevel.GIST, out -> out.card(lamp)));
         assertEquals(
                 "[rag](obj:item:2) Price 1",
-                written(LodLevel.GIST, out -> out.card(new Item(2, "rag", null, null, "", 1))));
+                write(LodLevel.GIST, out -> out.card(new Item(2, "rag", null, null, "", 1))));
     }
 
     @Test
-    void aLongTextIsCutBelowFull() {
+    void truncatesLongTextBelowFullLevel() {
         String text = "𝄞".repeat(300);
         Item item = new Item(1, "lamp", 3, null, text, 12);
 
-        assertTrue(written(LodLevel.SUMMARY, out -> out.card(item)).endsWith("𝄞".repeat(200) + "…"));
-        assertTrue(written(LodLevel.FULL, out -> out.card(item)).contains(text));
+        assertTrue(write(LodLevel.SUMMARY, out -> out.card(item)).endsWith("𝄞".repeat(200) + "…"));
+        assertTrue(write(LodLevel.FULL, out -> out.card(item)).contains(text));
     }
 
     @Test
-    void componentsOfAValueShowByTheirNames() {
-        NamedParts point = new NamedParts().add("x", 3).add("y", 4);
-        NamedParts shape = new NamedParts()
+    void showsNamedComponentsOfValues() {
+        NamedComponents point = new NamedComponents().add("x", 3).add("y", 4);
+        NamedComponents shape = new NamedComponents()
                 .add("at", point)
                 .add("tags", List.of("a", "b"))
                 .add("note", Optional.empty())
@@ -90,54 +90,54 @@ class ObjectLayoutTest {
 
         assertEquals(
                 "x 3, y 4\n\nat (x 3, y 4), tags (a, b), points (x 3, y 4; x 3, y 4)\n\nhome: x 3, y 4\n\n(empty)",
-                written(
+                write(
                         LodLevel.SUMMARY,
                         out -> out.paragraph(point)
                                 .paragraph(shape)
                                 .paragraph(Map.of("home", point))
-                                .paragraph(new NamedParts())));
+                                .paragraph(new NamedComponents())));
     }
 
     @Test
-    void aCollectionThatIsNullIsAFaultAndANullAmongObjectsIsNothing() {
+    void rejectsNullCollectionAndSkipsNullElements() {
         IllegalArgumentException error = assertThrows(
-                IllegalArgumentException.class, () -> written(LodLevel.SUMMARY, out -> out.table(missing())));
+                IllegalArgumentException.class, () -> write(LodLevel.SUMMARY, out -> out.table(nullCollection())));
         assertEquals(
                 "The view enemies gives null for a collection of objects. Give an empty collection where there is none.",
                 error.getMessage());
         assertEquals(
                 "| Name | Level |\n|---|---|\n| [e1](obj:enemy:1) | 1 |",
-                written(LodLevel.SUMMARY, out -> out.table(Arrays.asList(null, new Enemy(1, "e1"), null))));
+                write(LodLevel.SUMMARY, out -> out.table(Arrays.asList(null, new SampleEnemy(1, "e1"), null))));
     }
 
     @SuppressWarnings("NullAway") // what a method without annotations may return
-    private static Collection<?> missing() {
+    private static Collection<?> nullCollection() {
         return null;
     }
 
     @Test
-    void subtypesShareATableWithTheColumnsOfWhatTheyHaveInCommon() {
+    void subtypesShareTableWithCommonColumns() {
         assertEquals(
                 "| Name | Weight | Price | Text |\n|---|---|---|---|\n"
                         + "| [lamp](obj:item:1) | 3 | 12 | x |\n| [bag](obj:bag:2) | 1 | 2 | y |",
-                written(
+                write(
                         LodLevel.SUMMARY,
                         out -> out.table(List.of(
                                 new Item(1, "lamp", 3, null, "x", 12), new Bag(new Item(2, "bag", 1, null, "y", 2))))));
     }
 
     @Test
-    void theWordsAreThoseOfTheLanguage() {
-        DocumentWords words = DocumentWords.of(
+    void translatesColumnTitlesAndMessages() {
+        SectionMessages words = SectionMessages.of(
                 Locale.SIMPLIFIED_CHINESE,
                 key -> key.equals("column.Enemy.level") ? Optional.of("等级") : Optional.empty());
 
         assertEquals(
                 "| Name | 等级 |\n|---|---|\n| [e1](obj:enemy:1) | 1 |",
-                written(LodLevel.SUMMARY, words, out -> out.table(enemies(1))));
-        assertEquals("（无）", written(LodLevel.SUMMARY, words, out -> out.table(List.of())));
-        assertTrue(written(LodLevel.GIST, words, out -> out.table(enemies(11)))
-                .endsWith("- … 还有 1 个：`expand('enemies')`"));
+                write(LodLevel.SUMMARY, words, out -> out.table(enemies(1))));
+        assertEquals("（无）", write(LodLevel.SUMMARY, words, out -> out.table(List.of())));
+        assertTrue(
+                write(LodLevel.GIST, words, out -> out.table(enemies(11))).endsWith("- … 还有 1 个：`expand('enemies')`"));
         assertEquals(Optional.empty(), Translation.NONE.text("column.Enemy.level"));
     }
 
@@ -156,16 +156,16 @@ class ObjectLayoutTest {
 
     /** What a table costs the current thread, whatever else the machine does. */
     private static long processorTime(int count) {
-        List<Enemy> all = enemies(count);
+        List<SampleEnemy> all = enemies(count);
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadCpuTime();
-        String table = written(LodLevel.FULL, out -> out.table(all));
+        String table = write(LodLevel.FULL, out -> out.table(all));
         long taken = threads.getCurrentThreadCpuTime() - before;
         assertEquals(count + 2, table.lines().count());
         return taken;
     }
 
-    private interface Thing {
+    private interface ItemHolder {
         Item item();
     }
 
@@ -175,28 +175,28 @@ class ObjectLayoutTest {
             @Nullable Integer weight,
             @Nullable String secret,
             String text,
-            int price) implements Thing {
+            int price) implements ItemHolder {
         @Override
         public Item item() {
             return this;
         }
     }
 
-    private record Bag(Item item) implements Thing {}
+    private record Bag(Item item) implements ItemHolder {}
 
     /** Objects of two types, one a subtype of the other's. */
-    private static final class Village implements Anchors {
-        private static final ThingType<Thing> ITEM = new ThingType<>("item", Thing.class);
-        private static final ThingType<Bag> BAG = new ThingType<>("bag", Bag.class);
+    private static final class SubtypeAnchorSource implements AnchorSource {
+        private static final ItemHolderType<ItemHolder> ITEM = new ItemHolderType<>("item", ItemHolder.class);
+        private static final ItemHolderType<Bag> BAG = new ItemHolderType<>("bag", Bag.class);
 
-        private final Bestiary bestiary = new Bestiary();
+        private final RecordingAnchorSource bestiary = new RecordingAnchorSource();
 
         @Override
         public @Nullable ObjectType<?> typeOf(Object value) {
             if (value instanceof Bag) {
                 return BAG;
             }
-            return value instanceof Thing ? ITEM : bestiary.typeOf(value);
+            return value instanceof ItemHolder ? ITEM : bestiary.typeOf(value);
         }
 
         @Override
@@ -205,18 +205,18 @@ class ObjectLayoutTest {
         }
 
         @Override
-        public int place() {
-            return bestiary.place();
+        public int objectCount() {
+            return bestiary.objectCount();
         }
 
         @Override
-        public void again(int place, int count) {
+        public void addFromPrevious(int place, int count) {
             throw new UnsupportedOperationException("there is no document before");
         }
 
         @Override
         public String object(ObjectType<?> type, Object object) {
-            return object instanceof Thing thing
+            return object instanceof ItemHolder thing
                     ? "obj:" + type.descriptor().type() + ':' + thing.item().id()
                     : bestiary.object(type, object);
         }
@@ -232,8 +232,8 @@ class ObjectLayoutTest {
         }
     }
 
-    private static final class ThingType<T extends Thing> extends ObjectType<T> {
-        ThingType(String type, Class<T> javaType) {
+    private static final class ItemHolderType<T extends ItemHolder> extends ObjectType<T> {
+        ItemHolderType(String type, Class<T> javaType) {
             super(
                     new ObjectDescriptor(
                             type,

@@ -14,16 +14,16 @@ import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Call.Argument;
 import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.ObjectValue;
-import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.document.Link;
-import io.docui.runtime.document.Parts;
+import io.docui.runtime.document.PartSequence;
 import io.docui.runtime.internal.call.CallBinder;
-import io.docui.runtime.internal.document.Bestiary.Enemy;
-import io.docui.runtime.internal.document.Bestiary.Room;
+import io.docui.runtime.internal.document.RecordingAnchorSource.SampleEnemy;
+import io.docui.runtime.internal.document.RecordingAnchorSource.SampleRoom;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,7 +43,7 @@ class RandomSectionTest {
                     "mud",
                     0,
                     0,
-                    ActionDescriptor.named("say")
+                    ActionDescriptor.builder("say")
                             .parameter(ParameterDescriptor.optional("text", StringType.TEXT, ""))
                             .parameter(ParameterDescriptor.optional("lines", new ListType(StringType.TEXT, false), ""))
                             .parameter(ParameterDescriptor.optional("labels", new MapType(StringType.TEXT), ""))
@@ -51,19 +51,19 @@ class RandomSectionTest {
                             .build()))),
             Set.of());
 
-    private final Bestiary anchors = new Bestiary();
+    private final RecordingAnchorSource anchors = new RecordingAnchorSource();
 
     @ParameterizedTest
     @ValueSource(longs = {31, 32, 33, 34})
-    void theAnchorsOfASectionAreThoseThatWereIssued(long seed) {
+    void containsExactlyIssuedAnchors(long seed) {
         Random random = new Random(seed);
         for (int i = 0; i < 250; i++) {
-            anchors.issued().clear();
-            anchors.calls().clear();
+            anchors.issuedAnchors().clear();
+            anchors.issuedCalls().clear();
             String markdown = section(random);
             ParsedDocument parsed = ParsedDocument.of(markdown);
-            assertEquals(anchors.issued(), parsed.destinations(), markdown);
-            assertFalse(Texts.hasLooseAnchor(markdown), markdown);
+            assertEquals(anchors.issuedAnchors(), parsed.destinations(), markdown);
+            assertFalse(EscapingTestData.hasUnescapedAnchor(markdown), markdown);
             assertTitlesAreTheCalls(markdown, parsed);
         }
     }
@@ -72,17 +72,17 @@ class RandomSectionTest {
         List<Call> seen = new ArrayList<>();
         parsed.links().stream()
                 .filter(link -> link.getDestination().startsWith("link:"))
-                .forEach(link -> seen.add(bound(link.getTitle())));
-        assertEquals(anchors.calls(), seen, markdown);
+                .forEach(link -> seen.add(bind(link.getTitle())));
+        assertEquals(anchors.issuedCalls(), seen, markdown);
         List<Call> written = new ArrayList<>();
         Matcher titles = RAW_TITLE.matcher(markdown);
         while (titles.find()) {
-            written.add(bound(titles.group(1)));
+            written.add(bind(titles.group(1)));
         }
-        assertEquals(anchors.calls(), written, markdown);
+        assertEquals(anchors.issuedCalls(), written, markdown);
     }
 
-    private static Call bound(String title) {
+    private static Call bind(String title) {
         return BINDER.bind(title).get(0).call();
     }
 
@@ -98,15 +98,15 @@ class RandomSectionTest {
 
     private static void block(DocWriter out, Random random) {
         switch (random.nextInt(7)) {
-            case 0 -> out.heading(Texts.random(random));
+            case 0 -> out.heading(EscapingTestData.randomText(random));
             case 1 -> out.paragraph(part(random), part(random), part(random));
             case 2 -> out.item(part(random), part(random), part(random));
-            case 3 -> out.link(Texts.random(random), call(random));
+            case 3 -> out.link(EscapingTestData.randomText(random), call(random));
             case 4 -> out.table(List.of(enemy(random), enemy(random)));
             case 5 -> out.card(enemy(random));
             default ->
-                out.table(Texts.random(random), "x")
-                        .row(part(random), Parts.of(part(random), part(random)))
+                out.table(EscapingTestData.randomText(random), "x")
+                        .row(part(random), PartSequence.of(part(random), part(random)))
                         .row(null, part(random));
         }
     }
@@ -114,27 +114,32 @@ class RandomSectionTest {
     private static Object part(Random random) {
         return switch (random.nextInt(6)) {
             case 0 -> enemy(random);
-            case 1 -> new Link(Texts.random(random), call(random));
-            case 2 -> List.of(Texts.random(random), enemy(random), Texts.random(random));
-            case 3 -> new Room("hall|" + random.nextInt(100) + "_(*)");
-            default -> Texts.random(random);
+            case 1 -> new Link(EscapingTestData.randomText(random), call(random));
+            case 2 -> List.of(EscapingTestData.randomText(random), enemy(random), EscapingTestData.randomText(random));
+            case 3 -> new SampleRoom("hall|" + random.nextInt(100) + "_(*)");
+            default -> EscapingTestData.randomText(random);
         };
     }
 
-    private static Enemy enemy(Random random) {
-        return new Enemy(
-                random.nextInt(), Texts.random(random), 1, Texts.random(random), Texts.random(random), "secret");
+    private static SampleEnemy enemy(Random random) {
+        return new SampleEnemy(
+                random.nextInt(),
+                EscapingTestData.randomText(random),
+                1,
+                EscapingTestData.randomText(random),
+                EscapingTestData.randomText(random),
+                "secret");
     }
 
     private static Call call(Random random) {
         List<Argument> arguments = new ArrayList<>();
-        argument(random, arguments, "text", new TextValue(Texts.random(random)));
+        argument(random, arguments, "text", new TextValue(EscapingTestData.randomText(random)));
         argument(random, arguments, "lines", new ListValue(List.of(text(random), text(random))));
         Map<String, Value> labels = new LinkedHashMap<>();
-        labels.put(Texts.random(random), text(random));
+        labels.put(EscapingTestData.randomText(random), text(random));
         labels.put("key", text(random));
         argument(random, arguments, "labels", new ObjectValue(labels));
-        argument(random, arguments, "target", new TargetValue(enemy(random)));
+        argument(random, arguments, "target", new InstanceValue(enemy(random)));
         return new Call(null, "say", arguments);
     }
 
@@ -145,6 +150,6 @@ class RandomSectionTest {
     }
 
     private static Value text(Random random) {
-        return new TextValue(Texts.random(random));
+        return new TextValue(EscapingTestData.randomText(random));
     }
 }

@@ -32,21 +32,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RowReuseTest {
     private static final int MANY = 1_000;
 
-    private final StoneType type = new StoneType();
+    private final CountingStoneType type = new CountingStoneType();
     private final List<Stone> stones = new ArrayList<>();
     private int last;
 
     private record Stone(int id, String name) {}
 
     /** What a section wrote, and what it put into its anchor table. */
-    private record Written(Section section, AnchorTable table) {
+    private record SectionOutput(WrittenSection section, AnchorTable table) {
         String text() {
             return section.text().toString();
         }
     }
 
     @BeforeEach
-    void manyStones() {
+    void addStones() {
         IntStream.range(0, MANY).forEach(i -> stones.add(stone()));
     }
 
@@ -55,27 +55,27 @@ class RowReuseTest {
         return new Stone(last, last % 7 == 0 ? "石 *" + last + "*" : "stone " + last);
     }
 
-    private Written write(@Nullable Written before) {
+    private SectionOutput write(@Nullable SectionOutput before) {
         AnchorTable table = new AnchorTable(1, before == null ? null : before.table());
         SectionWriter out = new SectionWriter(
                 "stones",
                 "Stones",
                 LodLevel.FULL,
-                new TableAnchors(table),
-                DocumentWords.ENGLISH,
-                Paging.ALL,
+                new TableAnchorSource(table),
+                SectionMessages.ENGLISH,
+                Pagination.ALL,
                 SectionWriter.DEFAULT_LIMIT,
                 before == null ? null : before.section());
         out.paragraph("There are ", stones.size(), ":").table(stones).paragraph("That is all.");
-        Written written = new Written(out.finish(), table);
+        SectionOutput written = new SectionOutput(out.finish(), table);
         table.complete();
         return written;
     }
 
     /** Writes the next section, and sees that it is what it would be without the one before. */
-    private Written next(Written before) {
-        Written next = write(before);
-        Written alone = write(null);
+    private SectionOutput writeAndCompare(SectionOutput before) {
+        SectionOutput next = write(before);
+        SectionOutput alone = write(null);
         assertEquals(alone.text(), next.text());
         assertEquals(
                 List.copyOf(alone.table().objects()), List.copyOf(next.table().objects()));
@@ -90,48 +90,48 @@ class RowReuseTest {
 
     @Test
     @DisplayName("of a thousand rows of which one changed fewer than a hundred are written again")
-    void oneChanged() {
-        Written first = write(null);
+    void rewritesFewRowsAfterOneChange() {
+        SectionOutput first = write(null);
         stones.set(MANY / 2, new Stone(stones.get(MANY / 2).id(), "Other"));
         type.written = 0;
         write(first);
         assertTrue(type.written < 100, () -> type.written + " rows were written");
-        next(first);
+        writeAndCompare(first);
     }
 
     @Test
     @DisplayName("neither a new row at the beginning nor one that went makes the others new, time and again")
-    void rowsComeAndGo() {
-        Written now = write(null);
+    void rewritesFewRowsAfterInsertAndRemove() {
+        SectionOutput now = write(null);
         for (int i = 0; i < 100; i++) {
             stones.add(0, stone());
             stones.remove(MANY / 3);
-            Written before = now;
+            SectionOutput before = now;
             type.written = 0;
             now = write(before);
             assertTrue(type.written < 200, () -> type.written + " rows were written");
-            now = next(before);
+            now = writeAndCompare(before);
         }
     }
 
     @Test
     @DisplayName("tables with the same anchors share them, so that it costs nothing to see that none is gone")
-    void anchorsAreShared() {
-        Written first = write(null);
+    void sharesAnchorsOfUnchangedRows() {
+        SectionOutput first = write(null);
         stones.replaceAll(stone -> new Stone(stone.id(), stone.name() + '!'));
-        Written second = next(first);
+        SectionOutput second = writeAndCompare(first);
         assertTrue(second.table().anchors().get(0) == first.table().anchors().get(0));
-        assertEquals(List.of(), first.table().without(second.table()));
+        assertEquals(List.of(), first.table().objectsNotIn(second.table()));
     }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
-    void anyChangeShowsAsItIs(long seed) {
+    void matchesFreshTextAfterRandomChanges(long seed) {
         Random random = new Random(seed);
-        Written now = write(null);
+        SectionOutput now = write(null);
         for (int round = 0; round < 20; round++) {
             change(random);
-            now = next(now);
+            now = writeAndCompare(now);
         }
     }
 
@@ -153,10 +153,10 @@ class RowReuseTest {
     }
 
     /** A type that counts the rows that are written. */
-    private static final class StoneType extends ObjectType<Stone> {
+    private static final class CountingStoneType extends ObjectType<Stone> {
         private int written;
 
-        StoneType() {
+        CountingStoneType() {
             super(
                     new ObjectDescriptor(
                             "stone",
@@ -170,7 +170,7 @@ class RowReuseTest {
         }
 
         @Override
-        public boolean isFixed() {
+        public boolean isImmutable() {
             return true;
         }
 
@@ -197,10 +197,10 @@ class RowReuseTest {
     }
 
     /** Anchors by the stones' own numbers. */
-    private final class TableAnchors implements Anchors {
+    private final class TableAnchorSource implements AnchorSource {
         private final AnchorTable table;
 
-        TableAnchors(AnchorTable table) {
+        TableAnchorSource(AnchorTable table) {
             this.table = table;
         }
 
@@ -223,13 +223,13 @@ class RowReuseTest {
         }
 
         @Override
-        public int place() {
+        public int objectCount() {
             return table.size();
         }
 
         @Override
-        public void again(int place, int count) {
-            table.addAgain(place, count);
+        public void addFromPrevious(int place, int count) {
+            table.addFromPrevious(place, count);
         }
 
         @Override

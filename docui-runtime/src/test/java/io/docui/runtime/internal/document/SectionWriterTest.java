@@ -8,15 +8,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Call.Argument;
-import io.docui.runtime.call.Value.TargetValue;
+import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.document.Link;
-import io.docui.runtime.document.Parts;
+import io.docui.runtime.document.PartSequence;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.document.Bestiary.Enemy;
-import io.docui.runtime.internal.document.Bestiary.Room;
+import io.docui.runtime.internal.document.RecordingAnchorSource.SampleEnemy;
+import io.docui.runtime.internal.document.RecordingAnchorSource.SampleRoom;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,31 +30,32 @@ import org.junit.jupiter.api.Test;
 
 class SectionWriterTest {
     private static final Call FLEE = new Call(null, "flee", List.of());
-    private static final Enemy SLIME = new Enemy(7, "史莱姆1");
-    private static final Enemy ROBBER = new Enemy(9, "Robber | [x]", 2, "", List.of(SLIME, "a knife"), "hates rain");
+    private static final SampleEnemy SLIME = new SampleEnemy(7, "史莱姆1");
+    private static final SampleEnemy ROBBER =
+            new SampleEnemy(9, "Robber | [x]", 2, "", List.of(SLIME, "a knife"), "hates rain");
 
-    private final Bestiary anchors = new Bestiary();
+    private final RecordingAnchorSource anchors = new RecordingAnchorSource();
 
-    private static Call attack(Enemy enemy) {
-        return new Call(null, "attack", List.of(new Argument("target", new TargetValue(enemy))));
+    private static Call attack(SampleEnemy enemy) {
+        return new Call(null, "attack", List.of(new Argument("target", new InstanceValue(enemy))));
     }
 
     private SectionWriter section(LodLevel lod) {
         return new SectionWriter("enemies", "Enemies", lod, anchors);
     }
 
-    private String written(LodLevel lod, Consumer<DocWriter> view) {
+    private String write(LodLevel lod, Consumer<DocWriter> view) {
         SectionWriter section = section(lod);
         view.accept(section);
         return section.finish().markdown();
     }
 
-    private String written(Consumer<DocWriter> view) {
-        return written(LodLevel.SUMMARY, view);
+    private String write(Consumer<DocWriter> view) {
+        return write(LodLevel.SUMMARY, view);
     }
 
     @Test
-    void aSectionHasItsIdTitleAndBlocks() {
+    void writesIdTitleAndBlocks() {
         SectionWriter out = section(LodLevel.FULL);
         assertSame(LodLevel.FULL, out.lod());
         out.paragraph("Two of them.")
@@ -63,7 +64,7 @@ class SectionWriterTest {
                 .item(ROBBER)
                 .link("Attack " + SLIME.name(), attack(SLIME))
                 .paragraph("That is all.");
-        Section section = out.finish();
+        WrittenSection section = out.finish();
         assertEquals("enemies", section.id());
         assertEquals("Enemies", section.title());
         assertEquals("""
@@ -75,11 +76,11 @@ class SectionWriterTest {
                 - [Attack 史莱姆1](link:1 "attack(target=obj:enemy:1)")
 
                 That is all.""", section.markdown());
-        assertEquals(List.of("obj:enemy:1", "obj:enemy:2", "link:1"), anchors.issued());
+        assertEquals(List.of("obj:enemy:1", "obj:enemy:2", "link:1"), anchors.issuedAnchors());
     }
 
     @Test
-    void aSectionIsWrittenBelowItsHeading() {
+    void writesHeadingBeforeContent() {
         SectionWriter out = section(LodLevel.FULL);
         out.title("Enemies # 2 ##").paragraph("# none");
         assertEquals("## Enemies # 2 \\##\n\\# none\n", out.finish().text().toString());
@@ -87,17 +88,17 @@ class SectionWriterTest {
     }
 
     @Test
-    void aViewMayGiveAnotherTitle() {
+    void viewMayOverrideTitle() {
         SectionWriter out = section(LodLevel.SUMMARY);
         out.title("First").title("The hall");
-        Section section = out.finish();
+        WrittenSection section = out.finish();
         assertEquals("The hall", section.title());
         assertEquals("## The hall", section.heading());
         assertEquals("", section.markdown());
     }
 
     @Test
-    void aTitleIsKeptShort() {
+    void truncatesLongTitles() {
         String longest = "史".repeat(199) + "\ud83d\udc09";
         SectionWriter out = section(LodLevel.SUMMARY);
         out.title(longest);
@@ -108,10 +109,10 @@ class SectionWriterTest {
     }
 
     @Test
-    void partsBecomeWhatTheyAre() {
+    void writesPartsByType() {
         assertEquals(
                 "[史莱姆1](obj:enemy:1)x[run](link:1 \"flee()\")3 1.5 true north [hall](obj:room:hall)",
-                written(out -> out.paragraph(
+                write(out -> out.paragraph(
                         SLIME,
                         "x",
                         new Link("run", FLEE),
@@ -123,7 +124,7 @@ class SectionWriterTest {
                         " ",
                         Direction.NORTH,
                         " ",
-                        new Room("hall"))));
+                        new SampleRoom("hall"))));
     }
 
     private enum Direction {
@@ -131,18 +132,20 @@ class SectionWriterTest {
     }
 
     @Test
-    void severalPartsFollowEachOther() {
-        assertEquals("a1[史莱姆1](obj:enemy:1)", written(out -> out.paragraph(Parts.of("a", Parts.of(1, null), SLIME))));
+    void concatenatesSequencesOfParts() {
+        assertEquals(
+                "a1[史莱姆1](obj:enemy:1)",
+                write(out -> out.paragraph(PartSequence.of("a", PartSequence.of(1, null), SLIME))));
     }
 
     @Test
-    void collectionsAndTheLikeShowTheirElements() {
+    void showsElementsOfCollectionsAndOptionals() {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("hp", 3);
         map.put("of", SLIME);
         assertEquals(
                 "[史莱姆1](obj:enemy:1), b; 1, 2; 0.5, 7; x; 4; hp: 3, of: [史莱姆1](obj:enemy:1)",
-                written(out -> out.paragraph(
+                write(out -> out.paragraph(
                         Arrays.asList(SLIME, null, Optional.empty(), List.of(), "b"),
                         "; ",
                         new int[] {1, 2},
@@ -157,10 +160,10 @@ class SectionWriterTest {
     }
 
     @Test
-    void arraysOfEveryKindShowTheirElements() {
+    void showsElementsOfPrimitiveArrays() {
         assertEquals(
                 "1, 2 1.5 true, false 2.5 a, b 3 4",
-                written(out -> out.paragraph(
+                write(out -> out.paragraph(
                         new long[] {1, 2},
                         " ",
                         new double[] {1.5},
@@ -177,15 +180,15 @@ class SectionWriterTest {
     }
 
     @Test
-    void nothingShowsAsNothing() {
-        assertEquals("ab", written(out -> out.paragraph("a", null, Optional.empty(), List.of(), "b")));
-        assertEquals("(empty)", written(out -> out.paragraph((Object) null)));
-        assertEquals("(empty)", written(DocWriter::paragraph));
-        assertEquals("- (empty)", written(out -> out.item("\u202e ")));
+    void omitsNullAndEmptyParts() {
+        assertEquals("ab", write(out -> out.paragraph("a", null, Optional.empty(), List.of(), "b")));
+        assertEquals("(empty)", write(out -> out.paragraph((Object) null)));
+        assertEquals("(empty)", write(DocWriter::paragraph));
+        assertEquals("- (empty)", write(out -> out.item("\u202e ")));
     }
 
     @Test
-    void aCollectionThatContainsItselfIsRefused() {
+    void rejectsCollectionContainingItself() {
         List<Object> list = new ArrayList<>();
         list.add(list);
         assertTrue(assertThrows(
@@ -196,51 +199,51 @@ class SectionWriterTest {
     }
 
     @Test
-    void fragmentsCannotMakeALinkTogether() {
+    void fragmentsCannotFormLink() {
         assertEquals(
                 "[x\\](link\\:1) wow\\![go](link:1 \"flee()\")",
-                written(out -> out.paragraph("[x]", "(link:1)", " wow!", new Link("go", FLEE))));
+                write(out -> out.paragraph("[x]", "(link:1)", " wow!", new Link("go", FLEE))));
     }
 
     @Test
-    void aTableHasTheColumnsOfItsLevel() {
-        List<Enemy> enemies = List.of(SLIME, ROBBER);
+    void tableShowsColumnsOfLevel() {
+        List<SampleEnemy> enemies = List.of(SLIME, ROBBER);
         assertEquals("""
                 | Name | Level |
                 |---|---|
                 | [史莱姆1](obj:enemy:1) | 1 |
-                | [Robber \\| \\[x\\]](obj:enemy:2) | 2 |""", written(out -> out.table(enemies)));
+                | [Robber \\| \\[x\\]](obj:enemy:2) | 2 |""", write(out -> out.table(enemies)));
         assertEquals("""
                 | Name | Level | State | Loot | Secret |
                 |---|---|---|---|---|
                 | [史莱姆1](obj:enemy:1) | 1 | calm | | ••• |
-                | [Robber \\| \\[x\\]](obj:enemy:2) | 2 | (empty) | [史莱姆1](obj:enemy:1), a knife | ••• |""", written(LodLevel.FULL, out -> out.table(enemies)));
+                | [Robber \\| \\[x\\]](obj:enemy:2) | 2 | (empty) | [史莱姆1](obj:enemy:1), a knife | ••• |""", write(LodLevel.FULL, out -> out.table(enemies)));
     }
 
     @Test
-    void atGistATableIsALineForEachObject() {
+    void gistTableHasLinePerObject() {
         assertEquals(
                 "- [史莱姆1](obj:enemy:1) Lv. 1\n- [hm](obj:enemy:2) Lv. 1",
-                written(LodLevel.GIST, out -> out.table(List.of(SLIME, new Enemy(3, "hm")))));
+                write(LodLevel.GIST, out -> out.table(List.of(SLIME, new SampleEnemy(3, "hm")))));
     }
 
     @Test
-    void aTypeWithoutColumnsIsATableOfAnchors() {
+    void typeWithoutColumnsShowsAnchorsOnly() {
         assertEquals(
-                "| Room |\n|---|\n| [hall](obj:room:hall) |", written(out -> out.table(List.of(new Room("hall")))));
+                "| Room |\n|---|\n| [hall](obj:room:hall) |", write(out -> out.table(List.of(new SampleRoom("hall")))));
     }
 
     @Test
-    void aTableOfNothingSaysSo() {
-        assertEquals("(none)\n\nx", written(out -> out.table(List.of()).paragraph("x")));
-        assertEquals("(none)", written(LodLevel.GIST, out -> out.table(Arrays.asList((Object) null))));
+    void writesNoneForEmptyTable() {
+        assertEquals("(none)\n\nx", write(out -> out.table(List.of()).paragraph("x")));
+        assertEquals("(none)", write(LodLevel.GIST, out -> out.table(Arrays.asList((Object) null))));
     }
 
     @Test
-    void aTableOfMixedTypesNamesThem() {
+    void rejectsTableOfMixedTypes() {
         IllegalArgumentException error = assertThrows(
                 IllegalArgumentException.class,
-                () -> section(LodLevel.SUMMARY).table(List.of(SLIME, new Room("hall"))));
+                () -> section(LodLevel.SUMMARY).table(List.of(SLIME, new SampleRoom("hall"))));
         assertEquals(
                 "A table shows objects of one type, but this one has enemy and room."
                         + " Write a table for each, or annotate what they have in common with @DocUIObject.",
@@ -248,10 +251,10 @@ class SectionWriterTest {
     }
 
     @Test
-    void anUnknownTypeSaysWhatToWrite() {
+    void rejectsUnknownTypeWithAdvice() {
         for (Consumer<DocWriter> view :
                 List.<Consumer<DocWriter>>of(out -> out.table(List.of(FLEE)), out -> out.card(FLEE))) {
-            String message = assertThrows(IllegalArgumentException.class, () -> written(view))
+            String message = assertThrows(IllegalArgumentException.class, () -> write(view))
                     .getMessage();
             assertTrue(message.startsWith("Call is no object type that this provider knows"), message);
             assertTrue(message.contains("@DocUIApp(objects = Call.class)"), message);
@@ -260,43 +263,43 @@ class SectionWriterTest {
     }
 
     @Test
-    void aCardListsTheComponentsOfItsLevel() {
-        assertEquals("[史莱姆1](obj:enemy:1)\n\n- Level: 1", written(out -> out.card(SLIME)));
+    void cardListsComponentsOfLevel() {
+        assertEquals("[史莱姆1](obj:enemy:1)\n\n- Level: 1", write(out -> out.card(SLIME)));
         assertEquals("""
                 [Robber | \\[x\\]](obj:enemy:2)
 
                 - Level: 2
                 - Loot: [史莱姆1](obj:enemy:1), a knife
-                - Secret: •••""", written(LodLevel.FULL, out -> out.card(Optional.of(ROBBER))));
-        assertEquals("[史莱姆1](obj:enemy:1) Lv. 1", written(LodLevel.GIST, out -> out.card(SLIME)));
-        assertEquals("(none)", written(out -> out.card(Optional.empty())));
+                - Secret: •••""", write(LodLevel.FULL, out -> out.card(Optional.of(ROBBER))));
+        assertEquals("[史莱姆1](obj:enemy:1) Lv. 1", write(LodLevel.GIST, out -> out.card(SLIME)));
+        assertEquals("(none)", write(out -> out.card(Optional.empty())));
     }
 
     @Test
-    void aCardLeavesOutWhatIsNotThere() {
-        Enemy bare = new Enemy(1, "x", 1, null, List.of(), "");
-        assertEquals("[x](obj:enemy:1)\n\n- Level: 1\n- Secret: •••", written(LodLevel.FULL, out -> out.card(bare)));
+    void cardOmitsAbsentComponents() {
+        SampleEnemy bare = new SampleEnemy(1, "x", 1, null, List.of(), "");
+        assertEquals("[x](obj:enemy:1)\n\n- Level: 1\n- Secret: •••", write(LodLevel.FULL, out -> out.card(bare)));
     }
 
     @Test
-    void aTableOfTheViewsOwnHasARowForEachCall() {
+    void customTableHasRowPerCall() {
         assertEquals("""
                 | What | Price | (empty) |
                 |---|---|---|
                 | Bread \\| old | 4 | [buy](link:1 "flee()") x |
                 | | (empty) | [史莱姆1](obj:enemy:1) |
 
-                next""", written(out -> {
-            DocWriter.Table table = out.table("What", "Price", "");
-            table.row("Bread | old", 4, Parts.of(new Link("buy", FLEE), " x"));
+                next""", write(out -> {
+            DocWriter.TableWriter table = out.table("What", "Price", "");
+            table.row("Bread | old", 4, PartSequence.of(new Link("buy", FLEE), " x"));
             table.row(null, "", SLIME);
             out.paragraph("next");
         }));
     }
 
     @Test
-    void aRowHasACellForEachColumn() {
-        DocWriter.Table table = section(LodLevel.SUMMARY).table("What", "Price");
+    void rejectsRowWithWrongCellCount() {
+        DocWriter.TableWriter table = section(LodLevel.SUMMARY).table("What", "Price");
         table.row("Bread", 4);
         IllegalArgumentException error = assertThrows(IllegalArgumentException.class, () -> table.row("Sword"));
         assertEquals("Row 2 has 1 cells, but the table has 2 columns: What, Price", error.getMessage());
@@ -306,10 +309,10 @@ class SectionWriterTest {
     }
 
     @Test
-    void aTableEndsWithTheNextBlock() {
+    void rejectsRowsAfterNextBlock() {
         SectionWriter out = section(LodLevel.SUMMARY);
-        DocWriter.Table first = out.table("a");
-        DocWriter.Table second = out.table("b");
+        DocWriter.TableWriter first = out.table("a");
+        DocWriter.TableWriter second = out.table("b");
         assertThrows(IllegalStateException.class, () -> first.row(1));
         second.row(2);
         out.finish();
@@ -317,31 +320,31 @@ class SectionWriterTest {
     }
 
     @Test
-    void aSectionIsWrittenOnce() {
+    void rejectsWritesAfterFinish() {
         SectionWriter out = section(LodLevel.SUMMARY);
         out.finish();
         assertThrows(IllegalStateException.class, () -> out.paragraph("late"));
     }
 
     @Test
-    void linksBearTheirCalls() {
+    void linkTitlesContainCalls() {
         Call say = new Call(null, "say", List.of(new Argument("text", new TextValue("it's a|\"b\\\" & c"))));
         assertEquals(
                 "| say |\n|---|\n"
                         + "| [say](link:1 \"say(text='it\\u0027s a\\u007c\\u0022b\\u005c\\u0022 \\u0026 c')\") |",
-                written(out -> out.table("say").row(new Link("say", say))));
+                write(out -> out.table("say").row(new Link("say", say))));
     }
 
     @Test
-    void codeIsVerbatim() {
-        assertEquals("```java\nint a; // [x](link:1)\n```", written(out -> out.code("java", "int a; // [x](link:1)")));
+    void writesCodeVerbatim() {
+        assertEquals("```java\nint a; // [x](link:1)\n```", write(out -> out.code("java", "int a; // [x](link:1)")));
     }
 
     @Test
-    void numbersAreWrittenPlainly() {
+    void writesNumbersInPlainNotation() {
         assertEquals(
                 "-5 9223372036854775807 -9223372036854775808 1.5 0.1 100 3 0",
-                written(out -> out.paragraph(
+                write(out -> out.paragraph(
                         -5,
                         " ",
                         Long.MAX_VALUE,
@@ -360,14 +363,14 @@ class SectionWriterTest {
     }
 
     @Test
-    void endlessOutputIsStopped() {
+    void rejectsOutputBeyondLimit() {
         List<Consumer<DocWriter>> views = List.of(
-                out -> forever(() -> out.paragraph()),
-                out -> forever(() -> out.item("x")),
-                out -> forever(() -> out.code("", "x")),
+                out -> repeatMillionTimes(() -> out.paragraph()),
+                out -> repeatMillionTimes(() -> out.item("x")),
+                out -> repeatMillionTimes(() -> out.code("", "x")),
                 out -> {
-                    DocWriter.Table table = out.table("a");
-                    forever(() -> table.row((Object) null));
+                    DocWriter.TableWriter table = out.table("a");
+                    repeatMillionTimes(() -> table.row((Object) null));
                 },
                 out -> out.paragraph("x".repeat(10_001)),
                 out -> out.paragraph(java.util.Collections.nCopies(10_000, "")),
@@ -376,7 +379,14 @@ class SectionWriterTest {
                 out -> out.paragraph("*a*".repeat(3_000)));
         for (Consumer<DocWriter> view : views) {
             SectionWriter out = new SectionWriter(
-                    "enemies", "Enemies", LodLevel.SUMMARY, anchors, DocumentWords.ENGLISH, Paging.ALL, 10_000, null);
+                    "enemies",
+                    "Enemies",
+                    LodLevel.SUMMARY,
+                    anchors,
+                    SectionMessages.ENGLISH,
+                    Pagination.ALL,
+                    10_000,
+                    null);
             DocUIException error = assertThrows(DocUIException.class, () -> {
                 view.accept(out);
                 out.finish();
@@ -389,14 +399,14 @@ class SectionWriterTest {
     }
 
     @Test
-    void aSectionMayBeAsLongAsItsLimit() {
+    void acceptsSectionOfLimitLength() {
         SectionWriter out = new SectionWriter(
-                "enemies", "Enemies", LodLevel.SUMMARY, anchors, DocumentWords.ENGLISH, Paging.ALL, 10_000, null);
+                "enemies", "Enemies", LodLevel.SUMMARY, anchors, SectionMessages.ENGLISH, Pagination.ALL, 10_000, null);
         out.paragraph("x".repeat(10_000));
         assertEquals(10_000, out.finish().markdown().length());
     }
 
-    private static void forever(Runnable step) {
+    private static void repeatMillionTimes(Runnable step) {
         for (int i = 0; i < 1_000_000; i++) {
             step.run();
         }

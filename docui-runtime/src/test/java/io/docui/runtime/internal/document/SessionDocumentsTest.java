@@ -36,9 +36,9 @@ class SessionDocumentsTest {
     private static final Pattern TITLE_ANCHOR = Pattern.compile("obj:[^\\s,;()\\[\\]{}'\"`]+");
 
     @TestFactory
-    List<DynamicTest> eachTextOfTheVectorsEverywhere() {
+    List<DynamicTest> anchorsMatchTableForVectorTexts() {
         List<DynamicTest> tests = new ArrayList<>();
-        for (JsonNode node : Texts.vectors().get("texts")) {
+        for (JsonNode node : EscapingTestData.vectors().get("texts")) {
             String text = node.asString();
             tests.add(DynamicTest.dynamicTest("text " + tests.size() + ": " + node, () -> check(() -> text, text)));
         }
@@ -47,13 +47,13 @@ class SessionDocumentsTest {
     }
 
     @Test
-    void randomTextsEverywhere() {
+    void anchorsMatchTableForRandomTexts() {
         checkRandomTexts(1_000);
     }
 
     @Test
     @Tag("long")
-    void tenThousandRandomTextsEverywhere() {
+    void anchorsMatchTableForManyRandomTexts() {
         checkRandomTexts(10_000);
     }
 
@@ -67,7 +67,7 @@ class SessionDocumentsTest {
             check(
                     () -> {
                         used[0]++;
-                        said.add(Texts.random(random));
+                        said.add(EscapingTestData.randomText(random));
                         return said.getLast();
                     },
                     "seed " + seed + ", text " + used[0]);
@@ -76,13 +76,13 @@ class SessionDocumentsTest {
 
     private static void check(Supplier<String> texts, String name) {
         Supplier<String> fixed = repeatable(texts);
-        try (Session session = DocUI.app(new HostileApp(fixed)).open("s")) {
+        try (Session session = DocUI.app(new HostileTextProvider(fixed)).open("s")) {
             String look = session.look();
-            assertExactly(session.anchors(), look, name);
+            assertSameAnchors(session.anchors(), look, name);
             for (String code : List.of("say('x')", "refuse('x')", "say('x'); refuse('y'); say('z')", "sya('")) {
                 ActionResult result = session.run(code);
                 String report = session.report(result);
-                assertShown(session.anchors(), report, name);
+                assertKnownAnchors(session.anchors(), report, name);
                 assertNotNull(result.toJson());
             }
             for (Link link : ParsedDocument.of(look).links()) {
@@ -104,11 +104,11 @@ class SessionDocumentsTest {
         return () -> pool.get(next[0]++ % pool.size());
     }
 
-    private static void assertExactly(AnchorTable table, String markdown, String name) {
+    private static void assertSameAnchors(AnchorTable table, String markdown, String name) {
         assertEquals(anchors(table), anchors(markdown), () -> name + "\n" + markdown);
     }
 
-    private static void assertShown(AnchorTable table, String markdown, String name) {
+    private static void assertKnownAnchors(AnchorTable table, String markdown, String name) {
         Set<String> unknown = anchors(markdown);
         unknown.removeAll(anchors(table));
         assertEquals(Set.of(), unknown, () -> name + "\n" + markdown);

@@ -23,7 +23,7 @@ class LocalDiskTest {
 
     /** No program can see whether a file survives the loss of power, but a closed file shows whether the system is asked. */
     @Test
-    void syncAsksTheSystemForEachFile() throws IOException {
+    void syncForcesFileToDisk() throws IOException {
         Disk.OpenFile file = new LocalDisk().open(directory.resolve("000001.jsonl"));
         file.write(0, "{}\n".getBytes(StandardCharsets.UTF_8));
         assertDoesNotThrow(file::sync);
@@ -34,7 +34,7 @@ class LocalDiskTest {
 
     @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows opens no directories")
-    void syncOfADirectoryAsksTheSystem() throws IOException {
+    void syncDirectoryForcesDirectoryToDisk() throws IOException {
         List<String> forced = new CopyOnWriteArrayList<>();
         try (RecordingStream events = new RecordingStream()) {
             events.enable("jdk.FileForce").withoutThreshold();

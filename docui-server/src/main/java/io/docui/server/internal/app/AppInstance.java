@@ -1,8 +1,8 @@
 package io.docui.server.internal.app;
 
-import io.docui.server.internal.setting.AppEntry;
-import io.docui.server.internal.wire.Fault;
-import io.docui.server.internal.wire.JsonObject;
+import io.docui.server.internal.config.AppConfiguration;
+import io.docui.server.internal.jsonrpc.CommandException;
+import io.docui.server.internal.jsonrpc.JsonObject;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,14 +24,14 @@ import org.jspecify.annotations.Nullable;
 public final class AppInstance {
     private final InstanceKey key;
     private final Path logFile;
-    private final Registry registry;
+    private final ProcessRegistry registry;
     private final ReentrantLock turn = new ReentrantLock(true);
     private final AtomicInteger calls = new AtomicInteger();
     private final Object state = new Object();
 
     // Under the lock of "state", so that the app can be stopped and listed while a call runs.
     private @Nullable AppProcess process;
-    private @Nullable AppEntry entry;
+    private @Nullable AppConfiguration entry;
     private @Nullable AppLog log;
     private boolean ready;
     private boolean closed;
@@ -40,7 +40,7 @@ public final class AppInstance {
     /** Work on a process that answers. */
     @FunctionalInterface
     private interface Work<T> {
-        T on(AppProcess process) throws Fault, InterruptedException;
+        T on(AppProcess process) throws CommandException, InterruptedException;
     }
 
     /**
@@ -50,7 +50,7 @@ public final class AppInstance {
      * @param logFile where its log is
      * @param registry where processes are entered
      */
-    public AppInstance(InstanceKey key, Path logFile, Registry registry) {
+    public AppInstance(InstanceKey key, Path logFile, ProcessRegistry registry) {
         this.key = key;
         this.logFile = logFile;
         this.registry = registry;
@@ -78,11 +78,11 @@ public final class AppInstance {
      * @param tool the tool's name
      * @param arguments its arguments
      * @return the result as the app gives it
-     * @throws Fault if the app cannot be started, answers with an error, or dies
+     * @throws CommandException if the app cannot be started, answers with an error, or dies
      * @throws InterruptedException if the thread is interrupted
      */
-    public JsonObject call(AppEntry app, Caller caller, String tool, JsonObject arguments)
-            throws Fault, InterruptedException {
+    public JsonObject call(AppConfiguration app, Caller caller, String tool, JsonObject arguments)
+            throws CommandException, InterruptedException {
         return inTurn(app, caller, running -> {
             calls.incrementAndGet();
             return running.call(tool, arguments, caller.progress());
@@ -95,10 +95,10 @@ public final class AppInstance {
      * @param app the app as it is configured now
      * @param caller who calls
      * @return the tools as the app describes them
-     * @throws Fault if the app cannot be started, answers with an error, or dies
+     * @throws CommandException if the app cannot be started, answers with an error, or dies
      * @throws InterruptedException if the thread is interrupted
      */
-    public List<JsonObject> tools(AppEntry app, Caller caller) throws Fault, InterruptedException {
+    public List<JsonObject> tools(AppConfiguration app, Caller caller) throws CommandException, InterruptedException {
         return inTurn(app, caller, running -> running.tools(caller.note()));
     }
 
@@ -108,10 +108,10 @@ public final class AppInstance {
      * @param app the app as it is configured now
      * @param caller who calls
      * @return its process id
-     * @throws Fault if it cannot be started
+     * @throws CommandException if it cannot be started
      * @throws InterruptedException if the thread is interrupted
      */
-    public long start(AppEntry app, Caller caller) throws Fault, InterruptedException {
+    public long start(AppConfiguration app, Caller caller) throws CommandException, InterruptedException {
         AppProcess present = present();
         if (present != null && !present.isAlive()) {
             drop(present); // whoever starts it does not expect it to be there
@@ -122,7 +122,8 @@ public final class AppInstance {
         return inTurn(app, caller, AppProcess::pid);
     }
 
-    private <T> T inTurn(AppEntry app, Caller caller, Work<T> work) throws Fault, InterruptedException {
+    private <T> T inTurn(AppConfiguration app, Caller caller, Work<T> work)
+            throws CommandException, InterruptedException {
         turn.lockInterruptibly();
         try {
             AppProcess running = running(app, caller);
@@ -141,7 +142,7 @@ public final class AppInstance {
         synchronized (state) {
             lastUsed = Instant.now();
         }
-        if (running.isEndTold()) {
+        if (running.isEndReported()) {
             drop(running);
         }
     }
@@ -152,20 +153,20 @@ public final class AppInstance {
         }
     }
 
-    private AppProcess running(AppEntry app, Caller caller) throws Fault, InterruptedException {
+    private AppProcess running(AppConfiguration app, Caller caller) throws CommandException, InterruptedException {
         AppProcess present = present();
         if (present != null && !present.isAlive()) {
             drop(present);
-            throw present.diedMeanwhile();
+            throw present.crashFault();
         }
         if (present == null) {
             Optional<String> loss = loss(app);
             if (loss.isPresent()) {
-                throw new Fault(Fault.Kind.APP, loss.get() + " The next call starts it anew.");
+                throw new CommandException(CommandException.Kind.APP, loss.get() + " The next call starts it anew.");
             }
         }
         if (present != null) {
-            Optional<String> reason = present.outdated(app);
+            Optional<String> reason = present.restartReason(app);
             if (reason.isEmpty()) {
                 return present;
             }
@@ -177,14 +178,14 @@ public final class AppInstance {
     }
 
     /** What it held was lost with another broker: that must not go unseen, and is told once. */
-    private Optional<String> loss(AppEntry app) {
+    private Optional<String> loss(AppConfiguration app) {
         return registry.takeLoss(key)
                 .map(how -> app.name() + " is gone with the broker, which was " + how
                         + ": what it held in memory, such as a game, is lost.");
     }
 
     private void drop(AppProcess gone) {
-        registry.leave(gone.handle());
+        registry.unregister(gone.handle());
         synchronized (state) {
             if (process == gone) {
                 process = null;
@@ -192,21 +193,21 @@ public final class AppInstance {
         }
     }
 
-    private AppProcess started(AppEntry app, Caller caller) throws Fault, InterruptedException {
+    private AppProcess started(AppConfiguration app, Caller caller) throws CommandException, InterruptedException {
         AppProcess fresh;
         synchronized (state) {
             if (closed) {
-                throw new Fault(Fault.Kind.BROKER, "The broker is ending.");
+                throw new CommandException(CommandException.Kind.BROKER, "The broker is ending.");
             }
             fresh = AppProcess.start(app, caller.environment(), log());
-            registry.enter(fresh.handle(), key);
+            registry.register(fresh.handle(), key);
             process = fresh;
             entry = app;
             ready = false;
         }
         try {
             fresh.initialize();
-        } catch (Fault | InterruptedException | RuntimeException e) {
+        } catch (CommandException | InterruptedException | RuntimeException e) {
             fresh.end();
             drop(fresh);
             throw e;
@@ -217,14 +218,15 @@ public final class AppInstance {
         return fresh;
     }
 
-    private AppLog log() throws Fault {
+    private AppLog log() throws CommandException {
         try {
             if (log == null) {
                 log = AppLog.open(logFile);
             }
             return log;
         } catch (IOException e) {
-            throw new Fault(Fault.Kind.BROKER, "The log " + logFile + " cannot be written: " + e.getMessage(), e);
+            throw new CommandException(
+                    CommandException.Kind.BROKER, "The log " + logFile + " cannot be written: " + e.getMessage(), e);
         }
     }
 
@@ -243,7 +245,7 @@ public final class AppInstance {
             return false;
         }
         present.end();
-        registry.leave(present.handle());
+        registry.unregister(present.handle());
         return true;
     }
 
@@ -253,7 +255,7 @@ public final class AppInstance {
             closed = true;
         }
         if (stop()) {
-            registry.lose(key);
+            registry.recordLoss(key);
         }
         synchronized (state) {
             if (log != null) {
@@ -314,7 +316,7 @@ public final class AppInstance {
                     "pid", process.pid(),
                     "state", stateWord(process),
                     "calls", calls.get(),
-                    "since", process.since(),
+                    "since", process.startTime(),
                     "idleSeconds",
                             isBusy() ? 0 : Duration.between(lastUsed, now).toSeconds(),
                     "config", key.source(),

@@ -71,7 +71,7 @@ public final class AppLog implements Closeable {
     }
 
     /** The file of a log that is older than another. */
-    public static Path older(Path file) {
+    public static Path rotatedFile(Path file) {
         return file.resolveSibling(file.getFileName() + ".1");
     }
 
@@ -81,7 +81,7 @@ public final class AppLog implements Closeable {
     }
 
     /** Forgets the last words: those of another process. */
-    synchronized void begin() {
+    synchronized void clearLastLines() {
         tail.reset();
     }
 
@@ -116,7 +116,7 @@ public final class AppLog implements Closeable {
     }
 
     /** The last lines that the present process has written to standard error. */
-    synchronized List<String> lastWords() {
+    synchronized List<String> lastErrorLines() {
         List<String> lines = tail.toString(StandardCharsets.UTF_8)
                 .lines()
                 .map(String::stripTrailing)
@@ -132,7 +132,7 @@ public final class AppLog implements Closeable {
         try {
             if (size + bytes.length > SIZE_LIMIT && size > 0) {
                 out.close();
-                Files.move(file, older(file), StandardCopyOption.REPLACE_EXISTING);
+                Files.move(file, rotatedFile(file), StandardCopyOption.REPLACE_EXISTING);
                 append();
             }
             out.write(bytes);

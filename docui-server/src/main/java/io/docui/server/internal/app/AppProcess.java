@@ -1,8 +1,8 @@
 package io.docui.server.internal.app;
 
-import io.docui.server.internal.setting.AppEntry;
-import io.docui.server.internal.wire.Fault;
-import io.docui.server.internal.wire.JsonObject;
+import io.docui.server.internal.config.AppConfiguration;
+import io.docui.server.internal.jsonrpc.CommandException;
+import io.docui.server.internal.jsonrpc.JsonObject;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,9 +33,9 @@ final class AppProcess {
 
     private static final int PAGES = 100;
 
-    private final AppEntry entry;
+    private final AppConfiguration entry;
     private final AppLog log;
-    private final FileStamps stamps;
+    private final FileSnapshot stamps;
     private final Process process;
     private final Thread errors;
     private final McpClient client;
@@ -45,7 +45,7 @@ final class AppProcess {
     private volatile boolean endTold;
     private final CompletableFuture<Void> gone = new CompletableFuture<>();
 
-    private AppProcess(AppEntry entry, AppLog log, FileStamps stamps, Process process) {
+    private AppProcess(AppConfiguration entry, AppLog log, FileSnapshot stamps, Process process) {
         this.entry = entry;
         this.log = log;
         this.stamps = stamps;
@@ -68,23 +68,25 @@ final class AppProcess {
      * @param environment of whoever starts it
      * @param log what it has to say
      * @return the process
-     * @throws Fault if it cannot be started
+     * @throws CommandException if it cannot be started
      */
-    static AppProcess start(AppEntry entry, Map<String, String> environment, AppLog log) throws Fault {
-        ProcessBuilder builder =
-                new ProcessBuilder(entry.run()).directory(entry.directory().toFile());
+    static AppProcess start(AppConfiguration entry, Map<String, String> environment, AppLog log)
+            throws CommandException {
+        ProcessBuilder builder = new ProcessBuilder(entry.commandLine())
+                .directory(entry.directory().toFile());
         builder.environment().clear();
         builder.environment().putAll(environment);
         builder.environment().putAll(entry.variables());
-        log.begin();
-        FileStamps stamps = FileStamps.of(entry.watch());
+        log.clearLastLines();
+        FileSnapshot stamps = FileSnapshot.of(entry.watch());
         try {
             Process process = builder.start();
-            log.note("Started as process " + process.pid() + ": " + String.join(" ", entry.run()));
+            log.note("Started as process " + process.pid() + ": " + String.join(" ", entry.commandLine()));
             return new AppProcess(entry, log, stamps, process);
         } catch (IOException e) {
             log.note("Cannot be started: " + e.getMessage());
-            throw new Fault(Fault.Kind.APP, entry.name() + " cannot be started: " + e.getMessage() + ".", e);
+            throw new CommandException(
+                    CommandException.Kind.APP, entry.name() + " cannot be started: " + e.getMessage() + ".", e);
         }
     }
 
@@ -111,10 +113,10 @@ final class AppProcess {
      * Shakes hands.
      *
      * @return what the app says of itself
-     * @throws Fault if it dies, takes too long or says no
+     * @throws CommandException if it dies, takes too long or says no
      * @throws InterruptedException if the thread is interrupted meanwhile
      */
-    JsonObject initialize() throws Fault, InterruptedException {
+    JsonObject initialize() throws CommandException, InterruptedException {
         JsonObject hello = JsonObject.of(
                 "protocolVersion",
                 PROTOCOL_VERSION,
@@ -124,9 +126,9 @@ final class AppProcess {
                 JsonObject.of("name", "docui", "title", "DocUI PipeMux", "version", version()));
         try {
             JsonObject said = client.request("initialize", hello, progress -> {}, entry.startLimit());
-            client.tell("notifications/initialized", JsonObject.of());
+            client.sendNotification("notifications/initialized", JsonObject.of());
             return said;
-        } catch (McpClient.EndedException e) {
+        } catch (McpClient.ServerEndedException e) {
             throw stopped ? stoppedMeanwhile(e) : fault(entry.name() + " died at its start (" + exit() + ").", e);
         } catch (TimeoutException e) {
             throw fault(
@@ -134,8 +136,8 @@ final class AppProcess {
                             + entry.startLimit().toMillis() / 1000.0 + " s after its start (startLimit in "
                             + entry.source() + ").",
                     e);
-        } catch (Fault e) {
-            throw fault(entry.name() + " refused to begin: " + e.words(), e);
+        } catch (CommandException e) {
+            throw fault(entry.name() + " refused to begin: " + e.message(), e);
         }
     }
 
@@ -151,11 +153,11 @@ final class AppProcess {
      * @param arguments its arguments
      * @param progress is told how far it is
      * @return the result as the app gives it
-     * @throws Fault if the app answers with an error, or dies
+     * @throws CommandException if the app answers with an error, or dies
      * @throws InterruptedException if the thread is interrupted; the call is taken back
      */
     JsonObject call(String tool, JsonObject arguments, Consumer<JsonObject> progress)
-            throws Fault, InterruptedException {
+            throws CommandException, InterruptedException {
         JsonObject result = ask("tools/call", JsonObject.of("name", tool, "arguments", arguments), progress);
         if (result.has("content")) {
             checkList(result, "content");
@@ -168,10 +170,10 @@ final class AppProcess {
      *
      * @param note is told when the list has no end, and is cut
      * @return the tools as the app describes them
-     * @throws Fault if the app answers with an error, or dies
+     * @throws CommandException if the app answers with an error, or dies
      * @throws InterruptedException if the thread is interrupted
      */
-    List<JsonObject> tools(Consumer<String> note) throws Fault, InterruptedException {
+    List<JsonObject> tools(Consumer<String> note) throws CommandException, InterruptedException {
         List<JsonObject> tools = new ArrayList<>();
         Set<String> cursors = new HashSet<>();
         Optional<String> cursor = Optional.empty();
@@ -192,18 +194,18 @@ final class AppProcess {
         return tools;
     }
 
-    private static void checkList(JsonObject result, String field) throws Fault {
+    private static void checkList(JsonObject result, String field) throws CommandException {
         if (!(result.value(field) instanceof List<?> items)
                 || items.size() != result.objects(field).size()) {
-            throw McpClient.noAnswer("its field " + field + " is no list of objects", result);
+            throw McpClient.invalidAnswer("its field " + field + " is no list of objects", result);
         }
     }
 
     private JsonObject ask(String method, JsonObject params, Consumer<JsonObject> progress)
-            throws Fault, InterruptedException {
+            throws CommandException, InterruptedException {
         try {
             return client.request(method, params, progress, null);
-        } catch (McpClient.EndedException e) {
+        } catch (McpClient.ServerEndedException e) {
             endTold = true;
             throw stopped
                     ? stoppedMeanwhile(e)
@@ -216,23 +218,26 @@ final class AppProcess {
         }
     }
 
-    private Fault stoppedMeanwhile(Exception cause) {
-        return new Fault(Fault.Kind.APP, entry.name() + " was stopped before it had answered.", cause);
+    private CommandException stoppedMeanwhile(Exception cause) {
+        return new CommandException(
+                CommandException.Kind.APP, entry.name() + " was stopped before it had answered.", cause);
     }
 
     /** The fault that a process has died between two calls. */
-    Fault diedMeanwhile() {
+    CommandException crashFault() {
         return fault(
                 entry.name() + " has died since the last call (" + exit()
                         + "), and what it held in memory is lost. Call again: that starts it anew.",
                 null);
     }
 
-    private Fault fault(String what, @Nullable Exception cause) {
+    private CommandException fault(String what, @Nullable Exception cause) {
         List<String> words = lastWords();
         String message = what + (words.isEmpty() ? "" : " Its last words:\n  " + String.join("\n  ", words) + "\n")
                 + " Log: " + log.file();
-        return cause == null ? new Fault(Fault.Kind.APP, message) : new Fault(Fault.Kind.APP, message, cause);
+        return cause == null
+                ? new CommandException(CommandException.Kind.APP, message)
+                : new CommandException(CommandException.Kind.APP, message, cause);
     }
 
     private List<String> lastWords() {
@@ -241,11 +246,11 @@ final class AppProcess {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        return log.lastWords();
+        return log.lastErrorLines();
     }
 
     private String exit() {
-        return process.isAlive() ? "it is still there" : ExitWords.of(process.exitValue());
+        return process.isAlive() ? "it is still there" : ExitStatusText.of(process.exitValue());
     }
 
     /** Whether it can be called. */
@@ -254,7 +259,7 @@ final class AppProcess {
     }
 
     /** Whether a call has told that it is gone. */
-    boolean isEndTold() {
+    boolean isEndReported() {
         return endTold;
     }
 
@@ -274,16 +279,16 @@ final class AppProcess {
     }
 
     /** When it was started. */
-    Instant since() {
+    Instant startTime() {
         return since;
     }
 
     /** Why it must be started anew before the next call. */
-    Optional<String> outdated(AppEntry now) {
+    Optional<String> restartReason(AppConfiguration now) {
         if (!now.isConfiguredAs(entry)) {
             return Optional.of("its entry in " + entry.source() + " has changed");
         }
-        return stamps.changed().map(file -> file + " has changed");
+        return stamps.changedFile().map(file -> file + " has changed");
     }
 
     /** Ends it and what it has started: asks it by closing its input, then terminates, then kills. Returns when it is gone. */

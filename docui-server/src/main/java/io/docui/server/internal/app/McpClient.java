@@ -1,10 +1,10 @@
 package io.docui.server.internal.app;
 
-import io.docui.server.internal.wire.Fault;
-import io.docui.server.internal.wire.JsonObject;
-import io.docui.server.internal.wire.JsonTree;
-import io.docui.server.internal.wire.LineReader;
-import io.docui.server.internal.wire.Outbox;
+import io.docui.server.internal.jsonrpc.AsyncMessageWriter;
+import io.docui.server.internal.jsonrpc.BoundedLineReader;
+import io.docui.server.internal.jsonrpc.CommandException;
+import io.docui.server.internal.jsonrpc.JsonCodec;
+import io.docui.server.internal.jsonrpc.JsonObject;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -38,7 +38,7 @@ final class McpClient {
 
     private final String name;
     private final AppLog log;
-    private final Outbox outbox;
+    private final AsyncMessageWriter outbox;
     private final AtomicLong ids = new AtomicLong();
     private final Map<Long, Pending> pending = new ConcurrentHashMap<>();
     private final Set<Long> unconfirmed = ConcurrentHashMap.newKeySet();
@@ -48,7 +48,7 @@ final class McpClient {
     private record Pending(CompletableFuture<JsonObject> answer, Consumer<JsonObject> progress) {}
 
     /** The server is gone, or will not answer; why, only its process can tell. */
-    static final class EndedException extends Exception {
+    static final class ServerEndedException extends Exception {
         private static final long serialVersionUID = 1;
     }
 
@@ -64,7 +64,7 @@ final class McpClient {
     McpClient(String name, InputStream in, OutputStream out, AppLog log, Runnable onEnd) {
         this.name = name;
         this.log = log;
-        this.outbox = new Outbox(
+        this.outbox = new AsyncMessageWriter(
                 "docui-to-" + name,
                 message -> {
                     out.write((message + "\n").getBytes(StandardCharsets.UTF_8));
@@ -77,12 +77,12 @@ final class McpClient {
     }
 
     private void read(InputStream in, Runnable onEnd) {
-        LineReader lines = new LineReader(in, MESSAGE_LIMIT);
+        BoundedLineReader lines = new BoundedLineReader(in, MESSAGE_LIMIT);
         try {
-            for (LineReader.Line line = lines.next(); line != null; line = lines.next()) {
-                if (line instanceof LineReader.Line.Text text) {
+            for (BoundedLineReader.Line line = lines.next(); line != null; line = lines.next()) {
+                if (line instanceof BoundedLineReader.Line.Text text) {
                     receive(text.text());
-                } else if (line instanceof LineReader.Line.Unreadable unreadable) {
+                } else if (line instanceof BoundedLineReader.Line.Unreadable unreadable) {
                     receive(unreadable);
                 }
             }
@@ -103,7 +103,7 @@ final class McpClient {
         }
         if (!message.has("jsonrpc")) {
             rubbish(line);
-            StrayText.unmarkedAnswer(message).map(pending::get).ifPresent(waiting -> giveUp(waiting, line));
+            StrayOutputParser.findUnmarkedAnswer(message).map(pending::get).ifPresent(waiting -> giveUp(waiting, line));
         } else if (message.has("method")) {
             asked(message);
         } else {
@@ -111,17 +111,17 @@ final class McpClient {
         }
     }
 
-    private void receive(LineReader.Line.Unreadable line) {
+    private void receive(BoundedLineReader.Line.Unreadable line) {
         line.text().ifPresentOrElse(text -> noMessage(text, line.reason()), () -> unreadable(line.reason()));
     }
 
     /** Something that programs print to see what they do, unless there is an answer in it. */
     private void noMessage(String line, String reason) {
-        if (StrayText.isMeantAsMessage(line)) {
+        if (StrayOutputParser.isMeantAsMessage(line)) {
             unreadable(reason);
             return;
         }
-        Optional<StrayText.Message> message = StrayText.messageIn(line);
+        Optional<StrayOutputParser.EmbeddedMessage> message = StrayOutputParser.findMessage(line);
         if (message.isPresent()) {
             rubbish(line.substring(0, message.get().start()));
             if (!message.get().json().has("method")) {
@@ -130,17 +130,17 @@ final class McpClient {
             return;
         }
         rubbish(line);
-        if (StrayText.isPartOfMessage(line)) {
+        if (StrayOutputParser.isPartOfMessage(line)) {
             pending.values().forEach(waiting -> giveUp(waiting, line));
         } else {
-            StrayText.answerIn(line).map(pending::get).ifPresent(waiting -> giveUp(waiting, line));
+            StrayOutputParser.findAnswer(line).map(pending::get).ifPresent(waiting -> giveUp(waiting, line));
         }
     }
 
     /** An answer that cannot be read; but it may be what a program notes of one that it sends right behind. */
     private void giveUp(Pending waiting, String line) {
-        Fault fault = new Fault(
-                Fault.Kind.APP,
+        CommandException fault = new CommandException(
+                CommandException.Kind.APP,
                 name
                         + " wrote an answer that cannot be read, for it must be one line of JSON with the id of its request: "
                         + shortened(line) + " The call may have been carried out.");
@@ -161,14 +161,14 @@ final class McpClient {
     /** It may have been the answer that somebody waits for. */
     private void unreadable(String reason) {
         log.note("On standard output: " + reason);
-        Fault fault = new Fault(
-                Fault.Kind.APP,
+        CommandException fault = new CommandException(
+                CommandException.Kind.APP,
                 name + " wrote what cannot be read. " + reason + " The call may have been carried out.");
         pending.values().forEach(waiting -> waiting.answer().completeExceptionally(fault));
     }
 
     private void answered(JsonObject message, String line) {
-        Optional<Long> id = StrayText.requestOf(message);
+        Optional<Long> id = StrayOutputParser.requestOf(message);
         if (id.isEmpty()) {
             rubbish(line);
             pending.values().forEach(waiting -> giveUp(waiting, line));
@@ -182,11 +182,11 @@ final class McpClient {
         }
         Optional<JsonObject> result = message.object("result");
         if (message.value("error") != null) {
-            waiting.answer().completeExceptionally(new Fault(Fault.Kind.CALL, words(message)));
+            waiting.answer().completeExceptionally(new CommandException(CommandException.Kind.CALL, words(message)));
         } else if (result.isPresent()) {
             waiting.answer().complete(result.get());
         } else {
-            waiting.answer().completeExceptionally(noAnswer("it has no result", message));
+            waiting.answer().completeExceptionally(invalidAnswer("it has no result", message));
         }
     }
 
@@ -194,13 +194,13 @@ final class McpClient {
         return message.object("error")
                 .flatMap(error -> error.text("message"))
                 .or(() -> message.text("error"))
-                .orElseGet(() -> JsonTree.write(message.value("error")));
+                .orElseGet(() -> JsonCodec.write(message.value("error")));
     }
 
     /** The fault that an answer is not what the protocol asks for. */
-    static Fault noAnswer(String what, JsonObject answer) {
-        return new Fault(
-                Fault.Kind.APP,
+    static CommandException invalidAnswer(String what, JsonObject answer) {
+        return new CommandException(
+                CommandException.Kind.APP,
                 "The app's answer is none: " + what + ". The call may have been carried out. It said: "
                         + shortened(answer.toString()));
     }
@@ -240,19 +240,19 @@ final class McpClient {
      * @param progress is told how far it is
      * @param limit how long to wait; null for as long as it takes
      * @return the result
-     * @throws Fault if the server answers with an error
-     * @throws EndedException if it ends without an answer
+     * @throws CommandException if the server answers with an error
+     * @throws ServerEndedException if it ends without an answer
      * @throws TimeoutException if the limit is over
      * @throws InterruptedException if the thread is interrupted
      */
     JsonObject request(String method, JsonObject params, Consumer<JsonObject> progress, @Nullable Duration limit)
-            throws Fault, EndedException, TimeoutException, InterruptedException {
+            throws CommandException, ServerEndedException, TimeoutException, InterruptedException {
         long id = ids.incrementAndGet();
         Pending waiting = new Pending(new CompletableFuture<>(), progress);
         pending.put(id, waiting);
         try {
             if (ended) {
-                throw new EndedException();
+                throw new ServerEndedException();
             }
             outbox.send(JsonObject.of(
                     "jsonrpc",
@@ -270,10 +270,10 @@ final class McpClient {
             cancel(id);
             throw e;
         } catch (ExecutionException e) {
-            if (e.getCause() instanceof Fault fault) {
+            if (e.getCause() instanceof CommandException fault) {
                 throw fault;
             }
-            if (e.getCause() instanceof EndedException end) {
+            if (e.getCause() instanceof ServerEndedException end) {
                 throw end;
             }
             throw new IllegalStateException("A request fails with a fault or the end", e);
@@ -284,7 +284,8 @@ final class McpClient {
 
     /** Takes a request back. That is not answered; a ping behind it is, by one that does not hang. */
     private void cancel(long request) {
-        tell("notifications/cancelled", JsonObject.of("requestId", request, "reason", "The user cancelled it."));
+        sendNotification(
+                "notifications/cancelled", JsonObject.of("requestId", request, "reason", "The user cancelled it."));
         long ping = ids.incrementAndGet();
         unconfirmed.add(ping);
         outbox.send(JsonObject.of("jsonrpc", "2.0", "id", ping, "method", "ping"));
@@ -296,14 +297,14 @@ final class McpClient {
     }
 
     /** Sends a notification. */
-    void tell(String method, JsonObject params) {
+    void sendNotification(String method, JsonObject params) {
         outbox.send(JsonObject.of("jsonrpc", "2.0", "method", method, "params", params));
     }
 
     /** Whoever waits for an answer waits no longer. */
     void end() {
         ended = true;
-        pending.values().forEach(waiting -> waiting.answer().completeExceptionally(new EndedException()));
+        pending.values().forEach(waiting -> waiting.answer().completeExceptionally(new ServerEndedException()));
     }
 
     /** Closes the server's input, which asks it to end. */

@@ -1,12 +1,12 @@
 package io.docui.server.internal.broker;
 
 import io.docui.server.internal.app.AppLog;
-import io.docui.server.internal.app.FileStamps;
-import io.docui.server.internal.app.Registry;
-import io.docui.server.internal.setting.RuntimeFolder;
-import io.docui.server.internal.wire.Fault;
-import io.docui.server.internal.wire.JsonObject;
-import io.docui.server.internal.wire.MessageChannel;
+import io.docui.server.internal.app.FileSnapshot;
+import io.docui.server.internal.app.ProcessRegistry;
+import io.docui.server.internal.config.RuntimeDirectory;
+import io.docui.server.internal.jsonrpc.CommandException;
+import io.docui.server.internal.jsonrpc.JsonObject;
+import io.docui.server.internal.jsonrpc.MessageChannel;
 import java.io.File;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
@@ -55,13 +55,13 @@ public final class Broker implements AutoCloseable {
     private static final long WATCH_MILLIS = 1000;
     private static final long LAST_WORDS_SECONDS = 3;
 
-    private final RuntimeFolder folder;
+    private final RuntimeDirectory folder;
     private final Duration idle;
     private final String version;
-    private final Registry registry;
-    private final Instances instances;
-    private final Requests requests;
-    private final FileStamps program = FileStamps.of(programFiles());
+    private final ProcessRegistry registry;
+    private final InstancePool instances;
+    private final RequestHandler requests;
+    private final FileSnapshot program = FileSnapshot.of(programFiles());
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(Broker::daemon);
     private final Semaphore free = new Semaphore(CONNECTIONS);
     private final AtomicInteger conversations = new AtomicInteger();
@@ -77,13 +77,13 @@ public final class Broker implements AutoCloseable {
      * @param idle after how long without an app and a command it ends
      * @param version its version, as commands are told
      */
-    public Broker(RuntimeFolder folder, Duration idle, String version) {
+    public Broker(RuntimeDirectory folder, Duration idle, String version) {
         this.folder = folder;
         this.idle = idle;
         this.version = version;
-        this.registry = new Registry(folder.processes(), folder.lost());
-        this.instances = new Instances(folder, registry);
-        this.requests = new Requests(instances, this::endSoon);
+        this.registry = new ProcessRegistry(folder.processes(), folder.lossDirectory());
+        this.instances = new InstancePool(folder, registry);
+        this.requests = new RequestHandler(instances, this::endSoon);
     }
 
     private static Thread daemon(Runnable work) {
@@ -103,14 +103,14 @@ public final class Broker implements AutoCloseable {
     /**
      * Takes the place of the user's broker, and begins to listen.
      *
-     * @throws Fault if there is another, or the socket cannot be made
+     * @throws CommandException if there is another, or the socket cannot be made
      * @throws InterruptedException if the thread is interrupted while it waits for another that is ending
      */
-    public void open() throws Fault, InterruptedException {
+    public void open() throws CommandException, InterruptedException {
         folder.prepare();
         try {
             lock = takeLock();
-            int left = registry.endLeftovers();
+            int left = registry.endOrphans();
             if (left > 0) {
                 LOG.log(System.Logger.Level.WARNING, "Ended " + left + " processes that a killed broker had left");
             }
@@ -119,20 +119,21 @@ public final class Broker implements AutoCloseable {
             registry.forgetLossesBefore(longAgo);
             socket = listen();
         } catch (IOException e) {
-            throw new Fault(Fault.Kind.BROKER, "The broker cannot listen at " + folder.socket() + ": " + e, e);
+            throw new CommandException(
+                    CommandException.Kind.BROKER, "The broker cannot listen at " + folder.socket() + ": " + e, e);
         }
         Future<?> unused = clock.scheduleWithFixedDelay(this::watch, WATCH_MILLIS, WATCH_MILLIS, TimeUnit.MILLISECONDS);
         LOG.log(System.Logger.Level.INFO, "Listening at " + folder.socket());
     }
 
-    private FileChannel takeLock() throws Fault, IOException, InterruptedException {
+    private FileChannel takeLock() throws CommandException, IOException, InterruptedException {
         FileChannel file = FileChannel.open(folder.brokerLock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         long end = System.nanoTime() + WAIT_FOR_LOCK.toNanos();
         while (!isLocked(file)) {
             if (MessageChannel.isListening(folder.socket(), GREETING_LIMIT) || System.nanoTime() > end) {
                 file.close();
-                throw new Fault(
-                        Fault.Kind.BROKER,
+                throw new CommandException(
+                        CommandException.Kind.BROKER,
                         "There is a broker already for " + folder.path() + ". To end it: docui stop --all");
             }
             // It has stopped listening, and is ending its apps.
@@ -151,13 +152,14 @@ public final class Broker implements AutoCloseable {
     }
 
     /** Whoever holds the lock may replace the socket: nobody listens there. */
-    private ServerSocketChannel listen() throws IOException, Fault {
+    private ServerSocketChannel listen() throws IOException, CommandException {
         Path path = folder.socket();
         if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
             if (!Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
                     .isOther()) {
-                throw new Fault(
-                        Fault.Kind.BROKER, "There is something at " + path + " that is no socket. Move it away.");
+                throw new CommandException(
+                        CommandException.Kind.BROKER,
+                        "There is something at " + path + " that is no socket. Move it away.");
             }
             Files.delete(path);
         }
@@ -172,10 +174,10 @@ public final class Broker implements AutoCloseable {
     /**
      * Serves commands until it is told to end, or has been idle for long.
      *
-     * @throws Fault if the socket breaks
+     * @throws CommandException if the socket breaks
      * @throws InterruptedException if the thread is interrupted
      */
-    public void serve() throws Fault, InterruptedException {
+    public void serve() throws CommandException, InterruptedException {
         ServerSocketChannel listening = socket;
         if (listening == null) {
             throw new IllegalStateException("It is not open");
@@ -189,7 +191,8 @@ public final class Broker implements AutoCloseable {
         } catch (ClosedChannelException e) {
             LOG.log(System.Logger.Level.DEBUG, "It was told to end", e);
         } catch (IOException e) {
-            throw new Fault(Fault.Kind.BROKER, "The broker can no longer listen: " + e.getMessage(), e);
+            throw new CommandException(
+                    CommandException.Kind.BROKER, "The broker can no longer listen: " + e.getMessage(), e);
         } finally {
             close();
         }
@@ -209,7 +212,7 @@ public final class Broker implements AutoCloseable {
     }
 
     private void converse(SocketChannel connection) {
-        boolean renewing = program.changed().isPresent() && !instances.isBusy();
+        boolean renewing = program.changedFile().isPresent() && !instances.isBusy();
         JsonObject greeting = JsonObject.of(
                 "jsonrpc",
                 "2.0",
@@ -226,7 +229,8 @@ public final class Broker implements AutoCloseable {
                         "renewing",
                         renewing));
         conversations.incrementAndGet();
-        Conversation conversation = new Conversation(new MessageChannel(connection), greeting, requests, clock);
+        CommandConnection conversation =
+                new CommandConnection(new MessageChannel(connection), greeting, requests, clock);
         Thread thread = new Thread(
                 () -> {
                     try {

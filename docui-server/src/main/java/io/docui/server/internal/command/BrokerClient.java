@@ -1,11 +1,11 @@
 package io.docui.server.internal.command;
 
 import io.docui.server.internal.broker.Broker;
-import io.docui.server.internal.setting.RuntimeFolder;
-import io.docui.server.internal.setting.Surroundings;
-import io.docui.server.internal.wire.Fault;
-import io.docui.server.internal.wire.JsonObject;
-import io.docui.server.internal.wire.MessageChannel;
+import io.docui.server.internal.config.CommandEnvironment;
+import io.docui.server.internal.config.RuntimeDirectory;
+import io.docui.server.internal.jsonrpc.CommandException;
+import io.docui.server.internal.jsonrpc.JsonObject;
+import io.docui.server.internal.jsonrpc.MessageChannel;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -21,11 +21,11 @@ final class BrokerClient {
     /** A broker that ends just when it is called is replaced; so may the next one be, but not for ever. */
     private static final int ATTEMPTS = 5;
 
-    private final RuntimeFolder folder;
-    private final Surroundings surroundings;
+    private final RuntimeDirectory folder;
+    private final CommandEnvironment surroundings;
     private final Console console;
 
-    BrokerClient(RuntimeFolder folder, Surroundings surroundings, Console console) {
+    BrokerClient(RuntimeDirectory folder, CommandEnvironment surroundings, Console console) {
         this.folder = folder;
         this.surroundings = surroundings;
         this.console = console;
@@ -40,19 +40,20 @@ final class BrokerClient {
      * @param method what
      * @param params of what
      * @return the result
-     * @throws Fault if it fails
+     * @throws CommandException if it fails
      */
-    JsonObject ask(String method, JsonObject params) throws Fault {
+    JsonObject ask(String method, JsonObject params) throws CommandException {
         folder.prepare();
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             Optional<Line> line = reached();
             if (line.isPresent()) {
                 return ask(line.get(), method, params);
             }
-            new BrokerStart(folder, surroundings).run();
+            new BrokerLauncher(folder, surroundings).run();
         }
-        throw new Fault(
-                Fault.Kind.BROKER, "The broker ends as soon as it is called. What it says: " + folder.brokerLog());
+        throw new CommandException(
+                CommandException.Kind.BROKER,
+                "The broker ends as soon as it is called. What it says: " + folder.brokerLog());
     }
 
     /**
@@ -61,9 +62,9 @@ final class BrokerClient {
      * @param method what
      * @param params of what
      * @return the result; empty if no broker runs
-     * @throws Fault if it fails
+     * @throws CommandException if it fails
      */
-    Optional<JsonObject> askIfRunning(String method, JsonObject params) throws Fault {
+    Optional<JsonObject> askIfRunning(String method, JsonObject params) throws CommandException {
         folder.checkSocketPath();
         Optional<Line> line = reached();
         return line.isPresent() ? Optional.of(ask(line.get(), method, params)) : Optional.empty();
@@ -73,15 +74,15 @@ final class BrokerClient {
      * What the broker says of itself.
      *
      * @return its greeting; empty if no broker runs
-     * @throws Fault if it does not answer, or is of another version
+     * @throws CommandException if it does not answer, or is of another version
      */
-    Optional<JsonObject> greeting() throws Fault {
+    Optional<JsonObject> greeting() throws CommandException {
         Optional<Line> line = reached();
         line.ifPresent(open -> close(open.channel()));
         return line.map(Line::greeting);
     }
 
-    private Optional<Line> reached() throws Fault {
+    private Optional<Line> reached() throws CommandException {
         MessageChannel channel;
         try {
             channel = MessageChannel.connect(folder.socket());
@@ -95,8 +96,8 @@ final class BrokerClient {
         }
         if (greeting.get().number("protocol").map(Number::intValue).orElse(0) != Broker.PROTOCOL) {
             close(channel);
-            throw new Fault(
-                    Fault.Kind.BROKER,
+            throw new CommandException(
+                    CommandException.Kind.BROKER,
                     "The broker (process " + greeting.get().value("pid")
                             + ") is of another version. End that process; the next command starts a new one.");
         }
@@ -104,7 +105,7 @@ final class BrokerClient {
     }
 
     /** A greeting; none if the broker is just ending. */
-    private Optional<JsonObject> greeting(MessageChannel channel) throws Fault {
+    private Optional<JsonObject> greeting(MessageChannel channel) throws CommandException {
         CompletableFuture<Boolean> greeted = new CompletableFuture<Boolean>()
                 .completeOnTimeout(false, GREETING_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
         CompletableFuture<Void> unused = greeted.thenAccept(intime -> {
@@ -123,8 +124,8 @@ final class BrokerClient {
             return Optional.of(greeting).filter(said -> said.has("protocol") && !said.flag("renewing"));
         } catch (IOException e) {
             if (!greeted.complete(true) && !greeted.join()) {
-                throw new Fault(
-                        Fault.Kind.BROKER,
+                throw new CommandException(
+                        CommandException.Kind.BROKER,
                         "The broker at " + folder.socket() + " does not answer. Is it stopped? What it says: "
                                 + folder.brokerLog(),
                         e);
@@ -142,7 +143,7 @@ final class BrokerClient {
         }
     }
 
-    private JsonObject ask(Line line, String method, JsonObject params) throws Fault {
+    private JsonObject ask(Line line, String method, JsonObject params) throws CommandException {
         try (MessageChannel channel = line.channel()) {
             channel.send(JsonObject.of("jsonrpc", "2.0", "id", 1, "method", method, "params", params));
             while (true) {
@@ -153,14 +154,14 @@ final class BrokerClient {
                 if (message.has("method")) {
                     tell(message);
                 } else if (message.object("error").isPresent()) {
-                    throw Fault.of(message.object("error").get());
+                    throw CommandException.of(message.object("error").get());
                 } else {
                     return message.object("result").orElse(JsonObject.of());
                 }
             }
         } catch (IOException e) {
-            throw new Fault(
-                    Fault.Kind.BROKER,
+            throw new CommandException(
+                    CommandException.Kind.BROKER,
                     "The broker ended before it had answered (" + e.getMessage()
                             + "), and its apps with it; whether the call was carried out is not known."
                             + " The next command starts a new one, and the next call of each app tells once that what it"

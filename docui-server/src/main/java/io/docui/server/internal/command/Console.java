@@ -1,6 +1,6 @@
 package io.docui.server.internal.command;
 
-import io.docui.server.internal.setting.Terminal;
+import io.docui.server.internal.config.TerminalResolver;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -30,7 +30,7 @@ public record Console(InputStream in, PrintStream out, PrintStream err) {
     }
 
     private static OutputStream masked(OutputStream stream, int descriptor) {
-        return Terminal.isTerminal(descriptor) ? new ControlMask(stream) : stream;
+        return TerminalResolver.isTerminal(descriptor) ? new ControlCharacterEscaper(stream) : stream;
     }
 
     /** The given streams. */

@@ -1,12 +1,12 @@
 package io.docui.server.internal.command;
 
-import io.docui.server.internal.setting.AppEntry;
-import io.docui.server.internal.setting.Configuration;
-import io.docui.server.internal.setting.RuntimeFolder;
-import io.docui.server.internal.setting.Surroundings;
-import io.docui.server.internal.setting.Terminal;
-import io.docui.server.internal.wire.Fault;
-import io.docui.server.internal.wire.JsonTree;
+import io.docui.server.internal.config.AppConfiguration;
+import io.docui.server.internal.config.CommandEnvironment;
+import io.docui.server.internal.config.Configuration;
+import io.docui.server.internal.config.RuntimeDirectory;
+import io.docui.server.internal.config.TerminalResolver;
+import io.docui.server.internal.jsonrpc.CommandException;
+import io.docui.server.internal.jsonrpc.JsonCodec;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -45,11 +45,11 @@ final class RootCommand implements Runnable {
     @Spec
     private @Nullable CommandSpec spec;
 
-    private final Surroundings surroundings;
+    private final CommandEnvironment surroundings;
     private final Console console;
     private final String version;
 
-    RootCommand(Surroundings surroundings, Console console, String version) {
+    RootCommand(CommandEnvironment surroundings, Console console, String version) {
         this.surroundings = surroundings;
         this.console = console;
         this.version = version;
@@ -63,7 +63,7 @@ final class RootCommand implements Runnable {
     }
 
     /** Where the command is given. */
-    Surroundings surroundings() {
+    CommandEnvironment environment() {
         return surroundings;
     }
 
@@ -84,16 +84,16 @@ final class RootCommand implements Runnable {
 
     /** Prints a value as JSON, for readers too. */
     void print(Object value) {
-        console.out().println(JsonTree.indented(value));
+        console.out().println(JsonCodec.writeIndented(value));
     }
 
     /**
      * The configuration that holds.
      *
      * @return the configuration
-     * @throws Fault if there is none, or it is wrong
+     * @throws CommandException if there is none, or it is wrong
      */
-    Configuration configuration() throws Fault {
+    Configuration configuration() throws CommandException {
         return Configuration.find(config, surroundings);
     }
 
@@ -102,9 +102,9 @@ final class RootCommand implements Runnable {
      *
      * @param name its name
      * @return the app
-     * @throws Fault if there is none of the name
+     * @throws CommandException if there is none of the name
      */
-    AppEntry app(String name) throws Fault {
+    AppConfiguration app(String name) throws CommandException {
         return configuration().app(name);
     }
 
@@ -113,15 +113,15 @@ final class RootCommand implements Runnable {
      *
      * @param given one that the command names; null for its own
      * @return its id
-     * @throws Fault if it cannot be one
+     * @throws CommandException if it cannot be one
      */
-    String terminal(@Nullable String given) throws Fault {
-        return given == null ? Terminal.id(surroundings) : Terminal.checked(given);
+    String terminal(@Nullable String given) throws CommandException {
+        return given == null ? TerminalResolver.id(surroundings) : TerminalResolver.validate(given);
     }
 
     /** The folder of the broker. */
-    RuntimeFolder folder() {
-        return RuntimeFolder.of(surroundings);
+    RuntimeDirectory folder() {
+        return RuntimeDirectory.of(surroundings);
     }
 
     /** The way to the broker. */

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.server.internal.setting.AppEntry;
-import io.docui.server.internal.wire.Fault;
-import io.docui.server.internal.wire.JsonObject;
+import io.docui.server.internal.config.AppConfiguration;
+import io.docui.server.internal.jsonrpc.CommandException;
+import io.docui.server.internal.jsonrpc.JsonObject;
 import io.docui.server.pipemux.FakeApp;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,18 +20,18 @@ class AppInstanceTest {
     private Path folder;
 
     @Test
-    void anEndThatTheCallInWhichItCameDoesNotTellIsToldByTheNext() throws Exception {
-        AppEntry fake = FakeApp.entry(folder, "good");
+    void reportsUnnoticedExitInNextCall() throws Exception {
+        AppConfiguration fake = FakeApp.entry(folder, "good");
         InstanceKey key = new InstanceKey("fake", "one", fake.source());
-        Registry registry = new Registry(
+        ProcessRegistry registry = new ProcessRegistry(
                 Files.createDirectory(folder.resolve("processes")), Files.createDirectory(folder.resolve("lost")));
         AppInstance instance = new AppInstance(key, folder.resolve("fake.log"), registry);
         try {
-            AppInstance.Caller caller = caller(progress -> {});
+            AppInstance.Caller caller = newCaller(progress -> {});
             ProcessHandle process =
                     ProcessHandle.of(instance.start(fake, caller)).orElseThrow();
             // The answer is on the way already when the process is killed.
-            AppInstance.Caller killer = caller(progress -> {
+            AppInstance.Caller killer = newCaller(progress -> {
                 process.destroyForcibly();
                 process.onExit().join();
             });
@@ -39,8 +39,9 @@ class AppInstanceTest {
             JsonObject answer = instance.call(fake, killer, "progressed", JsonObject.of());
 
             assertEquals(1, answer.objects("content").size());
-            Fault told = assertThrows(Fault.class, () -> instance.call(fake, caller, "count", JsonObject.of()));
-            assertTrue(told.words().startsWith("fake has died since the last call"), told.words());
+            CommandException told =
+                    assertThrows(CommandException.class, () -> instance.call(fake, caller, "count", JsonObject.of()));
+            assertTrue(told.message().startsWith("fake has died since the last call"), told.message());
             assertEquals(
                     1,
                     instance.call(fake, caller, "count", JsonObject.of())
@@ -51,7 +52,7 @@ class AppInstanceTest {
         }
     }
 
-    private static AppInstance.Caller caller(Consumer<JsonObject> progress) {
+    private static AppInstance.Caller newCaller(Consumer<JsonObject> progress) {
         return new AppInstance.Caller(System.getenv(), note -> {}, progress);
     }
 }

@@ -1,39 +1,39 @@
 package io.docui.example.ide.app;
 
-import io.docui.example.ide.desk.EditorDesk;
-import io.docui.example.ide.desk.EditorDeskDocUI;
-import io.docui.example.ide.desk.FileBrowser;
-import io.docui.example.ide.desk.FileBrowserDocUI;
-import io.docui.example.ide.desk.IdeHost;
-import io.docui.example.ide.desk.Workbench;
-import io.docui.example.ide.git.GitDesk;
-import io.docui.example.ide.git.GitDeskDocUI;
-import io.docui.example.ide.java.JavaDesk;
-import io.docui.example.ide.java.JavaDeskDocUI;
-import io.docui.example.ide.java.JavaHost;
-import io.docui.example.ide.java.ProblemDesk;
-import io.docui.example.ide.java.ProblemDeskDocUI;
-import io.docui.example.ide.run.RunDesk;
-import io.docui.example.ide.run.RunDeskDocUI;
+import io.docui.example.ide.editor.EditorActions;
+import io.docui.example.ide.editor.EditorActionsDocUI;
+import io.docui.example.ide.editor.FileBrowser;
+import io.docui.example.ide.editor.FileBrowserDocUI;
+import io.docui.example.ide.editor.IdeHost;
+import io.docui.example.ide.editor.Workbench;
+import io.docui.example.ide.git.GitActions;
+import io.docui.example.ide.git.GitActionsDocUI;
+import io.docui.example.ide.java.JavaActions;
+import io.docui.example.ide.java.JavaActionsDocUI;
+import io.docui.example.ide.java.JavaServices;
+import io.docui.example.ide.java.ProblemActions;
+import io.docui.example.ide.java.ProblemActionsDocUI;
+import io.docui.example.ide.run.RunActions;
+import io.docui.example.ide.run.RunActionsDocUI;
 import io.docui.hostops.app.HostServices;
-import io.docui.hostops.provider.Files;
-import io.docui.hostops.provider.FilesDocUI;
-import io.docui.hostops.provider.LinkedEditor;
-import io.docui.hostops.provider.LinkedEditorDocUI;
-import io.docui.hostops.provider.PolicyDesk;
-import io.docui.hostops.provider.PolicyDeskDocUI;
-import io.docui.hostops.provider.Shell;
-import io.docui.hostops.provider.ShellDocUI;
-import io.docui.hostops.provider.WorkspaceFiles;
-import io.docui.hostops.provider.WorkspaceFilesDocUI;
-import io.docui.runtime.context.Budget;
+import io.docui.hostops.provider.FileProvider;
+import io.docui.hostops.provider.FileProviderDocUI;
+import io.docui.hostops.provider.LinkedEditorProvider;
+import io.docui.hostops.provider.LinkedEditorProviderDocUI;
+import io.docui.hostops.provider.PolicyProvider;
+import io.docui.hostops.provider.PolicyProviderDocUI;
+import io.docui.hostops.provider.ShellProvider;
+import io.docui.hostops.provider.ShellProviderDocUI;
+import io.docui.hostops.provider.WorkspaceFileProvider;
+import io.docui.hostops.provider.WorkspaceFileProviderDocUI;
+import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.document.Translation;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.CallReader;
 import io.docui.runtime.session.SessionProviders;
 import io.docui.runtime.spi.ProviderBinding;
-import io.docui.runtime.widget.NotificationCentreWidget;
+import io.docui.runtime.widget.NotificationCenterWidget;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -51,20 +51,20 @@ public final class IdeApp {
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
     private final IdeHost host;
-    private final JavaHost javaHost;
+    private final JavaServices javaHost;
     private final Duration patience;
     private volatile @Nullable CallReader reader;
 
     private IdeApp(HostServices services, Duration patience) {
         this.patience = patience;
         this.host = new IdeHost(services);
-        this.javaHost = new JavaHost(host);
-        EditorDesk.declare(host);
-        JavaDesk.declare(host);
-        ProblemDesk.declare(host);
-        RunDesk.declare(host);
-        WorkspaceFiles.declare(services.policy(), services.workspace(), this::reader);
-        GitDesk.declare(host);
+        this.javaHost = new JavaServices(host);
+        EditorActions.declare(host);
+        JavaActions.declare(host);
+        ProblemActions.declare(host);
+        RunActions.declare(host);
+        WorkspaceFileProvider.declare(services.policy(), services.workspace(), this::reader);
+        GitActions.declare(host);
     }
 
     /**
@@ -80,13 +80,13 @@ public final class IdeApp {
     /** The same, for which work that can go on beside a session is waited for as long as is said here. */
     static App of(HostServices services, Duration patience) {
         IdeApp ide = new IdeApp(services, patience);
-        return App.owning(ide::session)
+        return App.ofResources(ide::session)
                 .withPolicy(services.policy())
                 .withLanguage(
                         Locale.ENGLISH,
                         titled("IDE: " + services.workspace().root().getFileName()))
-                .withBudget(new Budget(TOKENS, TokenCounter.estimator()))
-                .withWidgets(() -> List.of(new NotificationCentreWidget()));
+                .withBudget(new TokenBudget(TOKENS, TokenCounter.estimator()))
+                .withWidgets(() -> List.of(new NotificationCenterWidget()));
     }
 
     /** The application's title is that of its first provider, which does not know the workspace: these words do. */
@@ -97,33 +97,34 @@ public final class IdeApp {
     private SessionProviders session() {
         HostServices services = host.services();
         Workbench bench = new Workbench(host);
-        Shell shell = new Shell(services.shell());
-        ProblemDesk problems = new ProblemDesk(bench, patience);
-        ProviderBinding problemBinding = ProblemDeskDocUI.bind(problems);
+        ShellProvider shell = new ShellProvider(services.shell());
+        ProblemActions problems = new ProblemActions(bench, patience);
+        ProviderBinding problemBinding = ProblemActionsDocUI.bind(problems);
         problems.onChange(problemBinding::touch);
-        services.languages().entered();
+        services.languages().sessionOpened();
         List<ProviderBinding> bindings = List.of(
                 FileBrowserDocUI.bind(new FileBrowser(services.workspace())),
-                EditorDeskDocUI.bind(new EditorDesk(bench, javaHost.symbols())),
-                JavaDeskDocUI.bind(new JavaDesk(bench, javaHost)),
+                EditorActionsDocUI.bind(new EditorActions(bench, javaHost.symbols())),
+                JavaActionsDocUI.bind(new JavaActions(bench, javaHost)),
                 problemBinding,
-                GitDeskDocUI.bind(new GitDesk(bench)),
-                Subdued.of(
-                        FilesDocUI.bind(new Files(services.workspace(), services.changes(), services.policy())),
+                GitActionsDocUI.bind(new GitActions(bench)),
+                ReducedDetailBinding.of(
+                        FileProviderDocUI.bind(
+                                new FileProvider(services.workspace(), services.changes(), services.policy())),
                         Set.of("write"),
                         () -> true),
-                RunDeskDocUI.bind(new RunDesk(bench, shell, InstantSource.system())),
+                RunActionsDocUI.bind(new RunActions(bench, shell, InstantSource.system())),
                 tasks(),
-                Subdued.of(
-                        LinkedEditorDocUI.bind(new LinkedEditor(services.editors())),
+                ReducedDetailBinding.of(
+                        LinkedEditorProviderDocUI.bind(new LinkedEditorProvider(services.editors())),
                         Set.of("editor_state", "editor_open"),
                         () -> true),
-                Subdued.of(
-                        ShellDocUI.bind(shell),
+                ReducedDetailBinding.of(
+                        ShellProviderDocUI.bind(shell),
                         Set.of("bash", "session_input", "session_output", "close_session"),
                         () -> !shell.open().isEmpty()),
-                Subdued.of(
-                        PolicyDeskDocUI.bind(new PolicyDesk(services.policy())),
+                ReducedDetailBinding.of(
+                        PolicyProviderDocUI.bind(new PolicyProvider(services.policy())),
                         Set.of(),
                         () -> services.policy().fault().isPresent()));
         if (reader == null) { // all sessions have the same actions
@@ -132,18 +133,20 @@ public final class IdeApp {
         return new SessionProviders(bindings, () -> {
             shell.close();
             problems.close();
-            services.languages().left();
+            services.languages().sessionClosed();
         });
     }
 
     /** Tasks of editors: where there are none, nothing is said of them. */
     private ProviderBinding tasks() {
         HostServices services = host.services();
-        WorkspaceFiles tasks = new WorkspaceFiles(services.workspace(), services.changes(), services.policy());
+        WorkspaceFileProvider tasks =
+                new WorkspaceFileProvider(services.workspace(), services.changes(), services.policy());
         BooleanSupplier any = () -> Stream.of(".vscode/tasks.json", ".idea/runConfigurations")
                 .map(services.workspace().root()::resolve)
                 .anyMatch(java.nio.file.Files::exists);
-        return Subdued.of(WorkspaceFilesDocUI.bind(tasks), any.getAsBoolean() ? Set.of("run_task") : Set.of(), any);
+        return ReducedDetailBinding.of(
+                WorkspaceFileProviderDocUI.bind(tasks), any.getAsBoolean() ? Set.of("run_task") : Set.of(), any);
     }
 
     private CallReader reader() {

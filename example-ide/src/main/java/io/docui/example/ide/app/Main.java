@@ -2,8 +2,8 @@ package io.docui.example.ide.app;
 
 import io.docui.example.ide.demo.DemoCommand;
 import io.docui.hostops.cli.HostOptions;
-import io.docui.hostops.cli.PolicyVerb;
-import io.docui.server.cli.AppCommands;
+import io.docui.hostops.cli.PolicyCommand;
+import io.docui.server.cli.AppCommandLine;
 
 /** The command line of the IDE. */
 public final class Main {
@@ -15,10 +15,10 @@ public final class Main {
      * @param args see {@code --help}
      */
     public static void main(String[] args) {
-        System.exit(AppCommands.of("ide", () -> new HostOptions("ide"), options -> IdeApp.of(options.services()))
+        System.exit(AppCommandLine.of("ide", () -> new HostOptions("ide"), options -> IdeApp.of(options.services()))
                 .description("An IDE for models: editors, refactorings, tests and git of a workspace, under a policy.")
                 .version(Main.class.getPackage().getImplementationVersion())
-                .add(new PolicyVerb())
+                .add(new PolicyCommand())
                 .add(new DemoCommand(IdeApp::of))
                 .run(args));
     }

@@ -1,7 +1,7 @@
 package io.docui.example.ide.demo;
 
 import io.docui.hostops.app.HostServices;
-import io.docui.hostops.lsp.KnownServers;
+import io.docui.hostops.lsp.LanguageServerCatalog;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.tool.Primer;
@@ -69,12 +69,12 @@ public final class DemoCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Path folder = Files.createTempDirectory("docui-ide-demo").toRealPath();
         try {
-            DemoProject project = DemoProject.in(workspace == null ? folder.resolve("shop") : workspace);
-            Tally inIde = inIde(project, folder, out);
+            DemoProject project = DemoProject.create(workspace == null ? folder.resolve("shop") : workspace);
+            TokenTally inIde = inIde(project, folder, out);
             List<String> left = project.leftToDo();
             left.forEach(sentence -> spec.commandLine().getErr().println(sentence));
-            Tally whole = plainly(folder.resolve("whole"), false, out);
-            Tally parts = plainly(folder.resolve("parts"), true, out);
+            TokenTally whole = plainly(folder.resolve("whole"), false, out);
+            TokenTally parts = plainly(folder.resolve("parts"), true, out);
             out.print(summary(inIde, whole, parts));
             out.flush();
             return left.isEmpty() ? 0 : 1;
@@ -86,29 +86,29 @@ public final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    private Tally inIde(DemoProject project, Path folder, PrintWriter out) throws IOException {
+    private TokenTally inIde(DemoProject project, Path folder, PrintWriter out) throws IOException {
         Path policy = Files.writeString(folder.resolve("policy.json"), POLICY);
         HostServices services = HostServices.open(
                 project.folder().toRealPath(),
                 Optional.of(policy),
                 Path.of(System.getProperty("user.home")).toRealPath(),
                 List.of(folder.resolve("state")),
-                KnownServers.builtIn(),
+                LanguageServerCatalog.builtIn(),
                 System.getenv());
         Transcript transcript = new Transcript(out, quiet);
         transcript.begins(Primer.FOR_LOOP);
-        transcript.begins(Task.TEXT);
+        transcript.begins(DemoTask.TEXT);
         try (Session session = ide.apply(services).open()) {
-            new IdeAgent(new SessionDesk(session), transcript).work();
+            new IdeAgent(new SessionAgentClient(session), transcript).work();
         }
         return transcript.tally();
     }
 
-    private static Tally plainly(Path folder, boolean careful, PrintWriter out) throws IOException {
-        DemoProject project = DemoProject.in(folder);
+    private static TokenTally plainly(Path folder, boolean careful, PrintWriter out) throws IOException {
+        DemoProject project = DemoProject.create(folder);
         Transcript transcript = new Transcript(out, true);
         transcript.begins(PlainTools.DEFINITIONS);
-        transcript.begins(Task.TEXT);
+        transcript.begins(DemoTask.TEXT);
         new PlainAgent(new PlainTools(project.folder(), transcript), transcript, careful).work();
         List<String> left = project.leftToDo();
         if (!left.isEmpty()) {
@@ -117,7 +117,7 @@ public final class DemoCommand implements Callable<Integer> {
         return transcript.tally();
     }
 
-    private static String summary(Tally ide, Tally whole, Tally parts) {
+    private static String summary(TokenTally ide, TokenTally whole, TokenTally parts) {
         StringBuilder out = new StringBuilder(String.format(
                 Locale.ROOT,
                 "%-38s %6s %6s %10s %10s %10s %12s%n",
@@ -135,17 +135,17 @@ public final class DemoCommand implements Callable<Integer> {
                         Locale.ROOT,
                         "The IDE takes %d%% of the tokens of the first, %d%% of those of the second"
                                 + " (sent in all: %d%% and %d%%).%n",
-                        percent(ide.together(), whole.together()),
-                        percent(ide.together(), parts.together()),
-                        percent(ide.sent(), whole.sent()),
-                        percent(ide.sent(), parts.sent())))
+                        percent(ide.total(), whole.total()),
+                        percent(ide.total(), parts.total()),
+                        percent(ide.sentTokens(), whole.sentTokens()),
+                        percent(ide.sentTokens(), parts.sentTokens())))
                 .append(
                         "Tokens in are counted once, with the tools and the task; sent in all is what goes to a model that"
                                 + " gets the whole conversation at each turn.\n")
                 .toString();
     }
 
-    private static String row(String name, Tally tally) {
+    private static String row(String name, TokenTally tally) {
         return String.format(
                 Locale.ROOT,
                 "%-38s %6d %6d %,10d %,10d %,10d %,12d%n",
@@ -153,9 +153,9 @@ public final class DemoCommand implements Callable<Integer> {
                 tally.calls(),
                 tally.turns(),
                 tally.read(),
-                tally.written(),
-                tally.together(),
-                tally.sent());
+                tally.writtenTokens(),
+                tally.total(),
+                tally.sentTokens());
     }
 
     private static long percent(long part, long of) {

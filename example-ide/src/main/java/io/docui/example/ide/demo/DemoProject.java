@@ -40,7 +40,7 @@ public final class DemoProject {
      * @return the project
      * @throws IOException if it cannot be written, or there is something already
      */
-    public static DemoProject in(Path folder) throws IOException {
+    public static DemoProject create(Path folder) throws IOException {
         Files.createDirectories(folder);
         try (Stream<Path> there = Files.list(folder)) {
             if (there.findAny().isPresent()) {

@@ -12,11 +12,11 @@ final class IdeAgent {
 
     private static final Pattern CALLED = Pattern.compile("(?:^|[;=]) ?(\\w+)\\(");
 
-    private final Desk desk;
+    private final AgentClient desk;
     private final Transcript transcript;
     private String prototypes = "";
 
-    IdeAgent(Desk desk, Transcript transcript) {
+    IdeAgent(AgentClient desk, Transcript transcript) {
         this.desk = desk;
         this.transcript = transcript;
     }
@@ -45,7 +45,7 @@ final class IdeAgent {
         if (!tested.matches("(?s).*✔ \\d+ passed.*")) {
             throw new IllegalStateException("The tests do not pass.");
         }
-        String unused = run("git_stage(all=true); git_commit(message='" + Task.MESSAGE + "')");
+        String unused = run("git_stage(all=true); git_commit(message='" + DemoTask.MESSAGE + "')");
     }
 
     /** The file of a class that a variable is named after. */

@@ -84,6 +84,7 @@ final class PlainAgent {
             throw new IllegalStateException("The tests do not pass.");
         }
         transcript.turn();
-        String unusedCommit = tools.bash("git add -A && git commit -q -m '" + Task.MESSAGE + "' && git status -s -b");
+        String unusedCommit =
+                tools.bash("git add -A && git commit -q -m '" + DemoTask.MESSAGE + "' && git status -s -b");
     }
 }

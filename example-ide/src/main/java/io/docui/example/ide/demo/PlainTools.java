@@ -81,7 +81,7 @@ final class PlainTools {
     }
 
     private void begin(String tool, Map<String, Object> input) {
-        String call = ToolJson.call(tool, input);
+        String call = ToolCallJson.call(tool, input);
         transcript.calls(call, call);
     }
 

@@ -6,20 +6,20 @@ import java.io.PrintWriter;
 final class Transcript {
     private final PrintWriter out;
     private final boolean quiet;
-    private final Tally tally = new Tally();
+    private final TokenTally tally = new TokenTally();
 
     Transcript(PrintWriter out, boolean quiet) {
         this.out = out;
         this.quiet = quiet;
     }
 
-    Tally tally() {
+    TokenTally tally() {
         return tally;
     }
 
     /** The model is told something before it begins. */
     void begins(String text) {
-        tally.reads(text);
+        tally.addInput(text);
     }
 
     /** The model has a turn, in which it may make several calls. */
@@ -35,7 +35,7 @@ final class Transcript {
 
     /** The model is answered. */
     void answers(String text) {
-        tally.reads(text);
+        tally.addInput(text);
         print(text.stripTrailing() + "\n");
     }
 

@@ -24,10 +24,10 @@ import org.eclipse.jgit.treewalk.filter.TreeFilter;
 final class GitBranches {
     private static final int MOST_SHOWN = 50;
 
-    private final GitTree tree;
+    private final GitWorkTree tree;
     private final Repository repository;
 
-    GitBranches(GitTree tree) {
+    GitBranches(GitWorkTree tree) {
         this.tree = tree;
         this.repository = tree.repository();
     }
@@ -45,7 +45,7 @@ final class GitBranches {
                 + (all > MOST_SHOWN ? " and " + (all - MOST_SHOWN) + " more" : "");
         int remote =
                 repository.getRefDatabase().getRefsByPrefix(Constants.R_REMOTES).size();
-        return "On " + head.words() + (all == 0 ? ". No other branch." : ". Others: " + others + '.')
+        return "On " + head.describe() + (all == 0 ? ". No other branch." : ". Others: " + others + '.')
                 + (remote == 0 ? "" : " Remote ones: " + remote + '.');
     }
 
@@ -56,10 +56,10 @@ final class GitBranches {
      */
     void create(String name) throws IOException, GitAPIException {
         if (!Repository.isValidRefName(Constants.R_HEADS + name) || name.startsWith("-")) {
-            throw GitFaults.wrong(name + " cannot be the name of a branch.");
+            throw GitExceptions.invalidRequest(name + " cannot be the name of a branch.");
         }
         if (repository.exactRef(Constants.R_HEADS + name) != null) {
-            throw GitFaults.wrong(
+            throw GitExceptions.invalidRequest(
                     "There is a branch " + name + " already: git_branch(name='" + name + "') switches to it.");
         }
         if (tree.head().isEmpty()) {
@@ -104,15 +104,16 @@ final class GitBranches {
                 .sorted(Comparator.comparing(Ref::getName))
                 .toList();
         if (found.size() > 1) {
-            throw GitFaults.wrong(
+            throw GitExceptions.invalidRequest(
                     "Several remotes have a branch " + name + ". bash(command='git switch --track …') tells which.");
         }
         return found.stream().findFirst();
     }
 
     private ActionException missing(String name) {
-        return GitFaults.wrong("There is no branch " + name + ". git_branch() lists them; git_branch(name='"
-                + name.replace("'", "\\'") + "', create=true) makes it.");
+        return GitExceptions.invalidRequest(
+                "There is no branch " + name + ". git_branch() lists them; git_branch(name='" + name.replace("'", "\\'")
+                        + "', create=true) makes it.");
     }
 
     /** Refuses a switch that changes what is outside of the workspace, or goes through programs. */
@@ -134,7 +135,7 @@ final class GitBranches {
                             "That would change " + walk.getPathString()
                                     + ", which is outside of the workspace. bash(command='git switch …') does it, if that is permitted.");
                 }
-                GitAttributes.check(tree, walk, OperationType.CHECKOUT_OP);
+                GitAttributeCheck.check(tree, walk, OperationType.CHECKOUT_OP);
             }
         }
     }

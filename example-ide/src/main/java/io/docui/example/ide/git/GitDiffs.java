@@ -36,7 +36,7 @@ final class GitDiffs {
      * @param paths the files
      * @param staged whether what is staged is compared with the last commit; else the work tree with what is staged
      */
-    static String of(GitTree tree, Collection<String> paths, boolean staged) throws IOException {
+    static String of(GitWorkTree tree, Collection<String> paths, boolean staged) throws IOException {
         if (paths.isEmpty()) {
             return "";
         }
@@ -56,7 +56,7 @@ final class GitDiffs {
         }
     }
 
-    private static AbstractTreeIterator head(GitTree tree, ObjectReader reader) throws IOException {
+    private static AbstractTreeIterator head(GitWorkTree tree, ObjectReader reader) throws IOException {
         Optional<RevCommit> head = tree.head();
         if (head.isEmpty()) {
             return new EmptyTreeIterator();
@@ -67,7 +67,7 @@ final class GitDiffs {
     }
 
     private static String text(
-            GitTree tree,
+            GitWorkTree tree,
             DiffFormatter formatter,
             ByteArrayOutputStream bytes,
             List<DiffEntry> entries,
@@ -102,9 +102,9 @@ final class GitDiffs {
         return String.join("\n", shown);
     }
 
-    private static String more(GitTree tree, DiffEntry entry, boolean alone, boolean staged) {
+    private static String more(GitWorkTree tree, DiffEntry entry, boolean alone, boolean staged) {
         String path = entry.getChangeType() == DiffEntry.ChangeType.DELETE ? entry.getOldPath() : entry.getNewPath();
-        String name = tree.shown(path).replace("'", "\\'");
+        String name = tree.displayPath(path).replace("'", "\\'");
         return alone ? "open(file='" + name + "')" : "git_diff(file='" + name + "'" + (staged ? ", staged=true)" : ")");
     }
 

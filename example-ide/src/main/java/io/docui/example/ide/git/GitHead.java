@@ -23,7 +23,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 record GitHead(String name, boolean detached, boolean born, String tracking, String doing) {
     private static final int MOST_COUNTED = 1_000;
 
-    static GitHead of(GitTree tree) throws IOException {
+    static GitHead of(GitWorkTree tree) throws IOException {
         Repository repository = tree.repository();
         Optional<RevCommit> commit = tree.head();
         Ref head = repository.exactRef(Constants.HEAD);
@@ -31,13 +31,13 @@ record GitHead(String name, boolean detached, boolean born, String tracking, Str
         RepositoryState state = repository.getRepositoryState();
         boolean plain = state == RepositoryState.SAFE || state == RepositoryState.BARE;
         String name = detached
-                ? commit.map(GitTree::brief).orElse("no commit")
+                ? commit.map(GitWorkTree::abbreviate).orElse("no commit")
                 : Optional.ofNullable(repository.getBranch()).orElse("no branch");
         String tracking = detached || commit.isEmpty() ? "" : tracking(repository, name, commit.get());
-        return new GitHead(name, detached, commit.isPresent(), tracking, plain ? "" : words(state));
+        return new GitHead(name, detached, commit.isPresent(), tracking, plain ? "" : describe(state));
     }
 
-    private static String words(RepositoryState state) {
+    private static String describe(RepositoryState state) {
         return switch (state) {
             case MERGING, MERGING_RESOLVED -> "a merge";
             case CHERRY_PICKING, CHERRY_PICKING_RESOLVED -> "a cherry-pick";
@@ -85,7 +85,7 @@ record GitHead(String name, boolean detached, boolean born, String tracking, Str
     }
 
     /** In one line. */
-    String words() {
+    String describe() {
         String where = detached ? "no branch, at " + name : name;
         return where
                 + (born ? "" : ", no commit yet")

@@ -31,7 +31,7 @@ final class GitHistory {
      * @param tree the repository
      * @param most how many
      */
-    static String log(GitTree tree, int most) throws IOException {
+    static String log(GitWorkTree tree, int most) throws IOException {
         Optional<RevCommit> head = tree.head();
         if (head.isEmpty()) {
             return "There is no commit yet.";
@@ -42,7 +42,7 @@ final class GitHistory {
             for (RevCommit commit = walk.next(); commit != null && lines.size() < most; commit = walk.next()) {
                 String when =
                         DAY.format(Instant.ofEpochSecond(commit.getCommitTime()).atZone(ZoneId.systemDefault()));
-                lines.add(GitTree.brief(commit) + ' ' + when + ' '
+                lines.add(GitWorkTree.abbreviate(commit) + ' ' + when + ' '
                         + line(commit.getAuthorIdent().getName()) + ": " + line(commit.getShortMessage()));
             }
         } catch (MissingObjectException e) {
@@ -65,7 +65,7 @@ final class GitHistory {
      * @param tree the repository
      * @param written the commit
      */
-    static String uncommit(GitTree tree, String written) throws IOException {
+    static String uncommit(GitWorkTree tree, String written) throws IOException {
         Repository repository = tree.repository();
         RevCommit head = tree.head()
                 .filter(commit -> written.length() >= 7 && commit.name().startsWith(written))
@@ -76,7 +76,7 @@ final class GitHistory {
         }
         String pushed = pushed(repository, head);
         if (!pushed.isEmpty()) {
-            throw new ActionException(GitTree.brief(head) + " was pushed: " + pushed
+            throw new ActionException(GitWorkTree.abbreviate(head) + " was pushed: " + pushed
                     + " has it, so it is not taken back. bash(command='git revert …') makes a commit that does.");
         }
         RefUpdate update = repository.updateRef(Constants.HEAD);

@@ -1,12 +1,12 @@
 package io.docui.example.ide.git;
 
 import io.docui.hostops.app.HostServices;
-import io.docui.hostops.policy.Permit;
-import io.docui.hostops.process.CleanEnvironment;
-import io.docui.hostops.process.Ending;
-import io.docui.hostops.process.Launch;
+import io.docui.hostops.policy.ExecutionPermission;
+import io.docui.hostops.process.ProcessEnvironment;
+import io.docui.hostops.process.ProcessOutcome;
+import io.docui.hostops.process.ProcessSpec;
 import io.docui.hostops.process.RunningProcess;
-import io.docui.hostops.provider.ShellHost;
+import io.docui.hostops.provider.ShellService;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.error.ErrorCode;
@@ -34,21 +34,21 @@ final class GitHooks {
     private static final int LAST = 1_500;
 
     private final HostServices services;
-    private final GitTree tree;
-    private final Permit permit;
+    private final GitWorkTree tree;
+    private final ExecutionPermission permit;
     private final InvocationContext invocation;
     private final Map<String, Path> hooks;
 
-    GitHooks(HostServices services, GitTree tree, Permit permit, InvocationContext invocation) {
+    GitHooks(HostServices services, GitWorkTree tree, ExecutionPermission permit, InvocationContext invocation) {
         this.services = services;
         this.tree = tree;
         this.permit = permit;
         this.invocation = invocation;
-        this.hooks = present(tree.repository());
+        this.hooks = find(tree.repository());
     }
 
     /** The hooks that a commit runs, by their names, in order: those that are there and may be run. */
-    static Map<String, Path> present(Repository repository) {
+    static Map<String, Path> find(Repository repository) {
         Map<String, Path> found = new LinkedHashMap<>();
         FS files = repository.getFS();
         for (String name : NAMES) {
@@ -60,7 +60,7 @@ final class GitHooks {
         return found;
     }
 
-    boolean has(String name) {
+    boolean contains(String name) {
         return hooks.containsKey(name);
     }
 
@@ -79,33 +79,33 @@ final class GitHooks {
         }
         List<String> argv = new ArrayList<>(List.of(hook.toString()));
         argv.addAll(List.of(arguments));
-        Map<String, String> environment = new LinkedHashMap<>(CleanEnvironment.of(services.environment()));
+        Map<String, String> environment = new LinkedHashMap<>(ProcessEnvironment.of(services.environment()));
         environment.put("GIT_INDEX_FILE", index.toString());
         environment.put("GIT_DIR", tree.repository().getDirectory().getAbsolutePath());
         environment.put("GIT_WORK_TREE", tree.top().toString());
         environment.put("GIT_EDITOR", ":");
         environment.put("GIT_PREFIX", "");
         invocation.progress("the hook " + name);
-        ShellHost.Started started = services.shell()
+        ShellService.StartedProgram started = services.shell()
                 .start(
                         permit.room(),
-                        new Launch(argv, tree.top(), environment, Optional.empty(), LIMIT, Optional.empty()),
+                        new ProcessSpec(argv, tree.top(), environment, Optional.empty(), LIMIT, Optional.empty()),
                         invocation::progress);
         invocation.onCancel(started.process()::cancel);
-        RunningProcess.Finished finished = finished(started.process());
-        if (finished.ending().equals(new Ending.Exited(0))) {
+        RunningProcess.ProcessResult finished = finished(started.process());
+        if (finished.ending().equals(new ProcessOutcome.Exited(0))) {
             return Optional.empty();
         }
         String output = finished.output().end(LAST).strip();
-        String sandbox = services.shell().aboutSandbox(started, output);
-        return Optional.of("The hook " + name + " failed (" + finished.ending().words() + ")"
+        String sandbox = services.shell().sandboxDescription(started, output);
+        return Optional.of("The hook " + name + " failed (" + finished.ending().description() + ")"
                 + (output.isEmpty() ? "; it wrote nothing." : ":\n" + output)
                 + (sandbox.isEmpty() ? "" : "\n" + sandbox + " bash(command='git commit …') asks to run it outside."));
     }
 
-    private static RunningProcess.Finished finished(RunningProcess process) {
+    private static RunningProcess.ProcessResult finished(RunningProcess process) {
         try {
-            return process.finished().get();
+            return process.completion().get();
         } catch (InterruptedException e) {
             process.cancel();
             Thread.currentThread().interrupt();

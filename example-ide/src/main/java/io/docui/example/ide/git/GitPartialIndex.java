@@ -25,7 +25,7 @@ final class GitPartialIndex {
      * @param paths the files
      * @param file where it is written
      */
-    static void write(GitTree tree, Set<String> paths, Path file) throws IOException {
+    static void write(GitWorkTree tree, Set<String> paths, Path file) throws IOException {
         Repository repository = tree.repository();
         DirCache real = repository.readDirCache();
         DirCache part = new DirCache(file.toFile(), repository.getFS());

@@ -1,13 +1,13 @@
 package io.docui.example.ide.git;
 
-import io.docui.example.ide.desk.IdeHost;
+import io.docui.example.ide.editor.IdeHost;
 import io.docui.hostops.policy.Channel;
 import io.docui.hostops.policy.Decision;
 import io.docui.hostops.policy.Effect;
-import io.docui.hostops.policy.Effects;
+import io.docui.hostops.policy.EffectDeclaration;
+import io.docui.hostops.policy.ExecutionPermission;
 import io.docui.hostops.policy.HostCall;
 import io.docui.hostops.policy.HostPolicy;
-import io.docui.hostops.policy.Permit;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.error.ErrorCode;
@@ -33,14 +33,14 @@ final class GitPermission {
     }
 
     /** What of a call makes its command; the same when it is judged, and when it is carried out. */
-    record Command(List<String> words, List<String> files) {
+    record GitCommandLine(List<String> words, List<String> files) {
         /** Copies the lists. */
-        Command {
+        GitCommandLine {
             words = List.copyOf(words);
             files = List.copyOf(files);
         }
 
-        Command(String... words) {
+        GitCommandLine(String... words) {
             this(List.of(words), List.of());
         }
 
@@ -49,17 +49,17 @@ final class GitPermission {
             argv.addAll(words);
             if (!files.isEmpty()) {
                 argv.add("--");
-                files.forEach(file -> argv.add(GitNames.plain(file)));
+                files.forEach(file -> argv.add(GitPathResolver.stripAnchor(file)));
             }
             return argv;
         }
     }
 
     void declare() {
-        declare("git_status", call -> new Command("status"));
-        declare("git_staged", call -> new Command("diff", "--cached", "--name-only"));
+        declare("git_status", call -> new GitCommandLine("status"));
+        declare("git_staged", call -> new GitCommandLine("diff", "--cached", "--name-only"));
         declare("git_diff", call -> diff(files(call, "file")));
-        declare("git_log", call -> new Command("log"));
+        declare("git_log", call -> new GitCommandLine("log"));
         declare("git_stage", call -> stage(files(call, "files")));
         declare("git_unstage", call -> unstage(files(call, "files")));
         declare("git_restore", call -> restore(files(call, "files")));
@@ -68,46 +68,46 @@ final class GitPermission {
         declareCommit();
     }
 
-    static Command diff(List<String> files) {
-        return new Command(List.of("diff"), files);
+    static GitCommandLine diff(List<String> files) {
+        return new GitCommandLine(List.of("diff"), files);
     }
 
-    static Command stage(List<String> files) {
-        return new Command(files.isEmpty() ? List.of("add", "--all") : List.of("add"), files);
+    static GitCommandLine stage(List<String> files) {
+        return new GitCommandLine(files.isEmpty() ? List.of("add", "--all") : List.of("add"), files);
     }
 
-    static Command unstage(List<String> files) {
-        return new Command(List.of("reset", "--quiet"), files);
+    static GitCommandLine unstage(List<String> files) {
+        return new GitCommandLine(List.of("reset", "--quiet"), files);
     }
 
-    static Command restore(List<String> files) {
-        return new Command(List.of("restore"), files);
+    static GitCommandLine restore(List<String> files) {
+        return new GitCommandLine(List.of("restore"), files);
     }
 
-    static Command branch(@Nullable String name, boolean create) {
+    static GitCommandLine branch(@Nullable String name, boolean create) {
         if (name == null) {
-            return new Command("branch", "--list");
+            return new GitCommandLine("branch", "--list");
         }
-        return create ? new Command("switch", "--create", name) : new Command("switch", name);
+        return create ? new GitCommandLine("switch", "--create", name) : new GitCommandLine("switch", name);
     }
 
-    static Command uncommit() {
-        return new Command("reset", "--soft", "HEAD^");
+    static GitCommandLine uncommit() {
+        return new GitCommandLine("reset", "--soft", "HEAD^");
     }
 
     /** The message is left out: what looks like a path in it is none. */
-    static Command commit(List<String> files) {
-        return new Command(List.of("commit", "--message=…"), files);
+    static GitCommandLine commit(List<String> files) {
+        return new GitCommandLine(List.of("commit", "--message=…"), files);
     }
 
-    private void declare(String action, Function<HostCall, Command> command) {
+    private void declare(String action, Function<HostCall, GitCommandLine> command) {
         host.services()
                 .policy()
-                .declare(action, Effects.of(Channel.FILES, false, call -> effects(command.apply(call))));
+                .declare(action, EffectDeclaration.of(Channel.FILES, false, call -> effects(command.apply(call))));
     }
 
     private void declareCommit() {
-        host.services().policy().declare("git_commit", new Effects() {
+        host.services().policy().declare("git_commit", new EffectDeclaration() {
             @Override
             public Channel channel() {
                 return Channel.FILES;
@@ -130,14 +130,14 @@ final class GitPermission {
         });
     }
 
-    private List<Effect> effects(Command command) {
+    private List<Effect> effects(GitCommandLine command) {
         return host.services()
                 .policy()
                 .shell()
                 .ofProgram(command.argv(), host.services().workspace().root());
     }
 
-    private List<Effect> committing(Command command) {
+    private List<Effect> committing(GitCommandLine command) {
         List<Effect> all = new ArrayList<>(effects(command));
         Map<String, Path> hooks = hooks();
         if (!hooks.isEmpty()) {
@@ -155,12 +155,12 @@ final class GitPermission {
 
     private Map<String, Path> hooks() {
         try {
-            Optional<GitTree> tree = new GitPlace(host).open();
+            Optional<GitWorkTree> tree = new GitRepositoryLocator(host).open();
             if (tree.isEmpty()) {
                 return Map.of();
             }
             try (var repository = tree.get().repository()) {
-                return GitHooks.present(repository);
+                return GitHooks.find(repository);
             }
         } catch (IOException | RuntimeException e) {
             // Then nothing is committed either, and the action says why.
@@ -179,15 +179,15 @@ final class GitPermission {
      * @return what is permitted
      * @throws ActionException if it is not
      */
-    Permit check(String action, Command command, GitTree tree) throws IOException {
+    ExecutionPermission check(String action, GitCommandLine command, GitWorkTree tree) throws IOException {
         List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.FILES)));
         all.addAll(action.equals("git_commit") ? committing(command) : effects(command));
         HostPolicy policy = host.services().policy();
-        Permit permit = policy.permit(action, all);
+        ExecutionPermission permit = policy.permit(action, all);
         if (permit.decision() == Decision.DENY || permit.decision() == Decision.ASK) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
-                    "Not permitted: " + policy.judgement(action, all).reason() + '.');
+                    "Not permitted: " + policy.evaluate(action, all).reason() + '.');
         }
         if (permit.decision() == Decision.SANDBOX && !tree.isKeptInWorkspace()) {
             throw new ActionException(
@@ -207,21 +207,21 @@ final class GitPermission {
      * @param files the files, each with the words by which it was found
      * @param use what is done with them
      */
-    void checkFound(String action, GitTree tree, Map<String, String> files, Effect.Use use) {
+    void checkFound(String action, GitWorkTree tree, Map<String, String> files, Effect.FileAccess use) {
         files.forEach((path, written) -> {
             if (!written.equals(tree.name(path)) && isGuarded(action, tree.file(path), use)) {
                 throw new ActionException(
                         ErrorCode.NOT_PERMITTED,
-                        "A rule guards " + tree.shown(path)
+                        "A rule guards " + tree.displayPath(path)
                                 + ". Name it by its whole path, so that it can be asked about.");
             }
         });
     }
 
     /** Whether a rule keeps a file from being used unasked. */
-    boolean isGuarded(String action, Path file, Effect.Use use) {
-        Effect.Use named = Files.isSymbolicLink(file) ? Effect.Use.ENTRY : use;
-        return host.services().policy().judgement(action, List.of(host.uses(file, named))).findings().stream()
+    boolean isGuarded(String action, Path file, Effect.FileAccess use) {
+        Effect.FileAccess named = Files.isSymbolicLink(file) ? Effect.FileAccess.ENTRY : use;
+        return host.services().policy().evaluate(action, List.of(host.uses(file, named))).findings().stream()
                 .anyMatch(finding -> finding.decision() == Decision.DENY
                         || finding.decision() == Decision.ASK
                                 && !finding.matched().isEmpty());

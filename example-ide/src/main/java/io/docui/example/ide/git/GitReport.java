@@ -1,7 +1,7 @@
 package io.docui.example.ide.git;
 
-import io.docui.example.ide.desk.Workbench;
-import io.docui.example.ide.git.GitStatus.Kind;
+import io.docui.example.ide.editor.Workbench;
+import io.docui.example.ide.git.GitStatus.FileStatus;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,8 +21,8 @@ final class GitReport {
     private GitReport() {}
 
     /** All that has changed. */
-    static String of(GitTree tree, GitStatus status) {
-        List<String> lines = new ArrayList<>(List.of(status.head().words()));
+    static String of(GitWorkTree tree, GitStatus status) {
+        List<String> lines = new ArrayList<>(List.of(status.head().describe()));
         add("Conflicts", tree, status.conflicts(), Map.of(), lines);
         add("Staged", tree, status.staged().keySet(), status.staged(), lines);
         add("Changed", tree, status.changed().keySet(), status.changed(), lines);
@@ -37,7 +37,11 @@ final class GitReport {
     }
 
     private static void add(
-            String title, GitTree tree, Collection<String> paths, Map<String, Kind> kinds, List<String> lines) {
+            String title,
+            GitWorkTree tree,
+            Collection<String> paths,
+            Map<String, FileStatus> kinds,
+            List<String> lines) {
         if (paths.isEmpty()) {
             return;
         }
@@ -45,8 +49,8 @@ final class GitReport {
                 ", ",
                 paths.stream()
                         .limit(MOST_SHOWN)
-                        .map(path -> tree.shown(path)
-                                + (kinds.containsKey(path) ? kinds.get(path).words() : "")
+                        .map(path -> tree.displayPath(path)
+                                + (kinds.containsKey(path) ? kinds.get(path).label() : "")
                                 + (tree.holds(path) ? "" : " (outside of the workspace)"))
                         .toList());
         lines.add(title + " (" + paths.size() + "): " + names
@@ -54,12 +58,12 @@ final class GitReport {
     }
 
     /** What was done with files. */
-    static String told(String what, GitTree tree, Collection<String> paths) {
-        return paths.isEmpty() ? "Nothing has changed." : what + ' ' + GitNames.names(tree, paths) + '.';
+    static String describe(String what, GitWorkTree tree, Collection<String> paths) {
+        return paths.isEmpty() ? "Nothing has changed." : what + ' ' + GitPathResolver.names(tree, paths) + '.';
     }
 
     /** What a commit has. */
-    static String committed(GitTree tree, RevCommit commit, List<String> notes) throws IOException {
+    static String describeCommit(GitWorkTree tree, RevCommit commit, List<String> notes) throws IOException {
         GitHead head = GitHead.of(tree);
         int files = 0;
         try (DiffFormatter formatter = new DiffFormatter(NullOutputStream.INSTANCE)) {
@@ -70,12 +74,12 @@ final class GitReport {
         String where = head.detached()
                 ? " on no branch: git_branch(name='…', create=true) gives it one"
                 : " on " + head.name();
-        return "Committed " + GitTree.brief(commit) + where + ": " + files + (files == 1 ? " file." : " files.")
-                + (notes.isEmpty() ? "" : "\n" + String.join("\n", notes));
+        return "Committed " + GitWorkTree.abbreviate(commit) + where + ": " + files
+                + (files == 1 ? " file." : " files.") + (notes.isEmpty() ? "" : "\n" + String.join("\n", notes));
     }
 
     /** What has changed in files line by line, but in those that may not be shown. */
-    static String difference(GitTree tree, Collection<String> paths, boolean staged, Workbench bench)
+    static String difference(GitWorkTree tree, Collection<String> paths, boolean staged, Workbench bench)
             throws IOException {
         List<String> shown = new ArrayList<>();
         List<String> hidden = new ArrayList<>();
@@ -84,7 +88,7 @@ final class GitReport {
         }
         List<String> lines = new ArrayList<>(List.of(GitDiffs.of(tree, shown, staged)));
         if (!hidden.isEmpty()) {
-            lines.add("Not shown, for rules guard them: " + GitNames.names(tree, hidden));
+            lines.add("Not shown, for rules guard them: " + GitPathResolver.names(tree, hidden));
         }
         if (paths.size() > MOST_COMPARED) {
             lines.add("… and " + (paths.size() - MOST_COMPARED) + " more files: git_status() names them.");
@@ -93,7 +97,7 @@ final class GitReport {
     }
 
     /** Why there is no difference to show. */
-    static String noDifference(GitStatus status, boolean staged) {
+    static String describeNoDifference(GitStatus status, boolean staged) {
         if (staged) {
             return "Nothing is staged." + (status.changed().isEmpty() ? "" : " git_diff() shows what has changed.");
         }
@@ -103,27 +107,29 @@ final class GitReport {
     }
 
     /** The files of a name that differ, or why there are none. */
-    static Set<String> differing(GitTree tree, GitStatus status, Set<String> candidates, String file, boolean staged)
+    static Set<String> differingFiles(
+            GitWorkTree tree, GitStatus status, Set<String> candidates, String file, boolean staged)
             throws IOException {
-        String plain = GitNames.plain(file);
+        String plain = GitPathResolver.stripAnchor(file);
         String path = tree.prefix() + plain;
         if (status.untracked().contains(path)) {
-            throw GitFaults.wrong(plain + " is untracked, so there is nothing to compare it with: open(file='" + plain
-                    + "') shows it.");
+            throw GitExceptions.invalidRequest(plain
+                    + " is untracked, so there is nothing to compare it with: open(file='" + plain + "') shows it.");
         }
         if (status.conflicts().contains(path)) {
-            throw GitFaults.wrong(plain + " has conflicts: open(file='" + plain + "') shows both sides of each.");
+            throw GitExceptions.invalidRequest(
+                    plain + " has conflicts: open(file='" + plain + "') shows both sides of each.");
         }
         boolean elsewhere =
                 !candidates.contains(path) && (staged ? status.changed() : status.staged()).containsKey(path);
         if (elsewhere) {
-            throw GitFaults.wrong(plain
+            throw GitExceptions.invalidRequest(plain
                     + (staged
                             ? " is not staged: git_diff(file='" + plain + "') shows what has changed."
                             : " is staged as it is: git_diff(file='" + plain + "', staged=true) shows it."));
         }
-        return new GitNames(tree, candidates, staged ? "staged" : "changed")
-                .all(List.of(file))
+        return new GitPathResolver(tree, candidates, staged ? "staged" : "changed")
+                .resolve(List.of(file))
                 .keySet();
     }
 }

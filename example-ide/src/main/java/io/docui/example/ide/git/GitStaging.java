@@ -23,8 +23,8 @@ final class GitStaging {
      * @param tree the repository
      * @param paths the files
      */
-    static void stage(GitTree tree, Collection<String> paths) throws IOException, GitAPIException {
-        GitAttributes.check(tree, paths, OperationType.CHECKIN_OP);
+    static void stage(GitWorkTree tree, Collection<String> paths) throws IOException, GitAPIException {
+        GitAttributeCheck.check(tree, paths, OperationType.CHECKIN_OP);
         if (paths.isEmpty()) {
             return;
         }
@@ -41,7 +41,7 @@ final class GitStaging {
      * @param tree the repository
      * @param paths the files
      */
-    static void unstage(GitTree tree, Collection<String> paths) throws GitAPIException {
+    static void unstage(GitWorkTree tree, Collection<String> paths) throws GitAPIException {
         try (Git git = Git.wrap(tree.repository())) {
             ResetCommand reset = git.reset();
             paths.forEach(reset::addPath);

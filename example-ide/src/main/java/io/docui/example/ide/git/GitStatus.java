@@ -20,15 +20,15 @@ import java.util.Set;
  */
 record GitStatus(
         GitHead head,
-        Map<String, Kind> staged,
-        Map<String, Kind> changed,
+        Map<String, FileStatus> staged,
+        Map<String, FileStatus> changed,
         Set<String> untracked,
         Set<String> conflicts,
         Set<String> submodules,
         int seen,
         boolean complete) {
     /** What became of a file. */
-    enum Kind {
+    enum FileStatus {
         /** It is new. */
         NEW(" (new)"),
         /** It has another text, or other permissions. */
@@ -38,12 +38,12 @@ record GitStatus(
 
         private final String words;
 
-        Kind(String words) {
+        FileStatus(String words) {
             this.words = words;
         }
 
         /** What is said behind the name. */
-        String words() {
+        String label() {
             return words;
         }
     }

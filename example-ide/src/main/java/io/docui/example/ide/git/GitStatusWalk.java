@@ -1,6 +1,6 @@
 package io.docui.example.ide.git;
 
-import io.docui.example.ide.git.GitStatus.Kind;
+import io.docui.example.ide.git.GitStatus.FileStatus;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -36,9 +36,9 @@ final class GitStatusWalk {
     /** So many files are looked at, however long that takes on a busy machine. */
     private static final int ALWAYS = 2_000;
 
-    private final GitTree tree;
-    private final Map<String, Kind> staged = new LinkedHashMap<>();
-    private final Map<String, Kind> changed = new LinkedHashMap<>();
+    private final GitWorkTree tree;
+    private final Map<String, FileStatus> staged = new LinkedHashMap<>();
+    private final Map<String, FileStatus> changed = new LinkedHashMap<>();
     private final Set<String> untracked = new LinkedHashSet<>();
     private final Set<String> conflicts = new LinkedHashSet<>();
     private final Set<String> submodules = new LinkedHashSet<>();
@@ -46,7 +46,7 @@ final class GitStatusWalk {
     private int seen;
     private boolean stopped;
 
-    private GitStatusWalk(GitTree tree, Duration limit) {
+    private GitStatusWalk(GitWorkTree tree, Duration limit) {
         this.tree = tree;
         this.end = System.nanoTime() + limit.toNanos();
     }
@@ -58,7 +58,7 @@ final class GitStatusWalk {
      * @param limit how long the work tree is looked at
      * @throws IOException if the repository cannot be read
      */
-    static GitStatus of(GitTree tree, Duration limit) throws IOException {
+    static GitStatus of(GitWorkTree tree, Duration limit) throws IOException {
         GitHead head = GitHead.of(tree);
         GitStatusWalk walk = new GitStatusWalk(tree, limit);
         DirCache index = tree.repository().readDirCache();
@@ -107,10 +107,10 @@ final class GitStatusWalk {
         }
     }
 
-    private static Kind kind(FileMode before, FileMode after) {
+    private static FileStatus kind(FileMode before, FileMode after) {
         return FileMode.MISSING.equals(before.getBits())
-                ? Kind.NEW
-                : FileMode.MISSING.equals(after.getBits()) ? Kind.DELETED : Kind.CHANGED;
+                ? FileStatus.NEW
+                : FileMode.MISSING.equals(after.getBits()) ? FileStatus.DELETED : FileStatus.CHANGED;
     }
 
     /** Tells whether a submodule stands where the index says; what has changed in it is its own. */
@@ -158,11 +158,11 @@ final class GitStatusWalk {
                 stopped |= untracked.size() >= MOST_UNTRACKED;
             }
         } else if (file == null) {
-            changed.put(path, Kind.DELETED);
+            changed.put(path, FileStatus.DELETED);
         } else if (entry.getDirCacheEntry().isIntentToAdd()) {
-            changed.put(path, Kind.NEW);
+            changed.put(path, FileStatus.NEW);
         } else if (file.isModified(entry.getDirCacheEntry(), true, walk.getObjectReader())) {
-            changed.put(path, Kind.CHANGED);
+            changed.put(path, FileStatus.CHANGED);
         }
     }
 

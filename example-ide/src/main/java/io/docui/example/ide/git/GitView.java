@@ -1,9 +1,9 @@
 package io.docui.example.ide.git;
 
 import io.docui.annotations.LodLevel;
-import io.docui.example.ide.desk.SourceFile;
-import io.docui.example.ide.desk.Workbench;
-import io.docui.example.ide.git.GitStatus.Kind;
+import io.docui.example.ide.editor.SourceFile;
+import io.docui.example.ide.editor.Workbench;
+import io.docui.example.ide.git.GitStatus.FileStatus;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.document.DocWriter;
 import java.io.IOException;
@@ -30,17 +30,17 @@ final class GitView {
     private static final Duration LONGEST_REST = Duration.ofSeconds(10);
     private static final Duration REST_OF_LARGE = Duration.ofMinutes(2);
 
-    private final GitPlace place;
+    private final GitRepositoryLocator place;
     private final Workbench bench;
     private @Nullable Seen last;
 
-    GitView(GitPlace place, Workbench bench) {
+    GitView(GitRepositoryLocator place, Workbench bench) {
         this.place = place;
         this.bench = bench;
     }
 
     /** What was seen, when, and for how long it holds if nothing differs. */
-    private record Seen(GitStatus status, GitTree tree, List<String> stamps, long at, Duration holds) {}
+    private record Seen(GitStatus status, GitWorkTree tree, List<String> stamps, long at, Duration holds) {}
 
     /** Forgets what was seen, for it has just been changed. */
     void forget() {
@@ -59,7 +59,7 @@ final class GitView {
         }
     }
 
-    private Seen look(GitTree tree) throws IOException {
+    private Seen look(GitWorkTree tree) throws IOException {
         List<String> stamps = stamps(tree);
         @Nullable Seen before = last;
         if (before != null
@@ -81,12 +81,12 @@ final class GitView {
     }
 
     /** What tells at a glance that something has changed: the index, what is checked out, and the open files. */
-    private List<String> stamps(GitTree tree) throws IOException {
+    private List<String> stamps(GitWorkTree tree) throws IOException {
         List<String> stamps = new ArrayList<>();
         stamps.add(stamp(tree.repository().getIndexFile().toPath()));
         stamps.add(String.valueOf(tree.repository().getFullBranch()));
         stamps.add(String.valueOf(tree.repository().resolve("HEAD")));
-        bench.open().forEach(file -> stamps.add(stamp(file)));
+        bench.openFiles().forEach(file -> stamps.add(stamp(file)));
         return stamps;
     }
 
@@ -100,9 +100,9 @@ final class GitView {
         }
     }
 
-    private void show(GitTree tree, GitStatus status, DocWriter out) {
+    private void show(GitWorkTree tree, GitStatus status, DocWriter out) {
         boolean clean = status.isClean() && status.complete();
-        out.paragraph(status.head().words() + (clean ? "; nothing has changed" : ""));
+        out.paragraph(status.head().describe() + (clean ? "; nothing has changed" : ""));
         group("Conflicts", tree, status.conflicts(), Map.of(), out);
         group("Staged", tree, status.staged().keySet(), status.staged(), out);
         group("Changed", tree, status.changed().keySet(), status.changed(), out);
@@ -113,7 +113,8 @@ final class GitView {
         }
     }
 
-    private void group(String title, GitTree tree, Collection<String> paths, Map<String, Kind> kinds, DocWriter out) {
+    private void group(
+            String title, GitWorkTree tree, Collection<String> paths, Map<String, FileStatus> kinds, DocWriter out) {
         if (paths.isEmpty()) {
             return;
         }
@@ -125,8 +126,10 @@ final class GitView {
                 outside++;
             } else if (shown++ < MOST_SHOWN) {
                 parts.add(shown == 1 ? " " : ", ");
-                parts.add(out.lod() == LodLevel.FULL ? part(tree, path) : tree.shown(path));
-                parts.add(Optional.ofNullable(kinds.get(path)).map(Kind::words).orElse(""));
+                parts.add(out.lod() == LodLevel.FULL ? part(tree, path) : tree.displayPath(path));
+                parts.add(Optional.ofNullable(kinds.get(path))
+                        .map(FileStatus::label)
+                        .orElse(""));
             }
         }
         if (shown > MOST_SHOWN) {
@@ -138,10 +141,10 @@ final class GitView {
         out.item(parts.toArray());
     }
 
-    private Object part(GitTree tree, String path) {
+    private Object part(GitWorkTree tree, String path) {
         Path file = tree.file(path);
         return !path.endsWith("/") && Files.isRegularFile(file)
                 ? SourceFile.of(bench.workspace(), file)
-                : tree.shown(path);
+                : tree.displayPath(path);
     }
 }

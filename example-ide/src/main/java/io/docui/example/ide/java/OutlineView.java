@@ -1,10 +1,10 @@
 package io.docui.example.ide.java;
 
 import io.docui.annotations.LodLevel;
-import io.docui.example.ide.desk.Declaration;
-import io.docui.example.ide.desk.Workbench;
-import io.docui.example.ide.range.Lines;
-import io.docui.example.ide.range.Ranges;
+import io.docui.example.ide.editor.Declaration;
+import io.docui.example.ide.editor.Workbench;
+import io.docui.example.ide.range.LineIndex;
+import io.docui.example.ide.range.RangeRegistry;
 import io.docui.example.ide.range.TextRange;
 import io.docui.runtime.document.DocWriter;
 import java.nio.file.Path;
@@ -23,30 +23,31 @@ final class OutlineView {
     private static final int SHOWN_OF_MANY = 20;
 
     private final Workbench bench;
-    private final JavaOutlines outlines;
+    private final JavaOutlineParser outlines;
 
-    OutlineView(Workbench bench, JavaOutlines outlines) {
+    OutlineView(Workbench bench, JavaOutlineParser outlines) {
         this.bench = bench;
         this.outlines = outlines;
     }
 
     void write(Path file, String text, DocWriter out) {
         boolean full = out.lod() == LodLevel.FULL;
-        List<Member> all = outlines.members(file, text);
-        List<Member> members = all.size() <= (full ? MOST_AT_FULL : MOST) ? all : around(file, all);
-        Lines lines = full ? Lines.of(text) : null;
+        List<OutlineMember> all = outlines.members(file, text);
+        List<OutlineMember> members = all.size() <= (full ? MOST_AT_FULL : MOST) ? all : around(file, all);
+        LineIndex lines = full ? LineIndex.of(text) : null;
         Map<String, List<Object>> rows = new LinkedHashMap<>();
-        for (Member member : members) {
+        for (OutlineMember member : members) {
             List<Object> row = rows.computeIfAbsent(
                     member.type(),
-                    type -> new ArrayList<>(member.kind() == Member.Kind.TYPE ? List.of() : List.of(type + ":")));
-            if (member.kind() == Member.Kind.TYPE) {
-                row.add(full ? declared(bench, file, text, member) : member.label());
-                row.add((lines == null ? "" : " " + lines.at(member.code())) + ":");
+                    type -> new ArrayList<>(
+                            member.kind() == OutlineMember.MemberKind.TYPE ? List.of() : List.of(type + ":")));
+            if (member.kind() == OutlineMember.MemberKind.TYPE) {
+                row.add(full ? declaration(bench, file, text, member) : member.label());
+                row.add((lines == null ? "" : " " + lines.lineAt(member.code())) + ":");
             } else {
                 row.add(row.size() > 2 ? ", " : " ");
-                row.add(full ? declared(bench, file, text, member) : member.label());
-                row.add(lines == null ? "" : " " + lines.at(member.code()));
+                row.add(full ? declaration(bench, file, text, member) : member.label());
+                row.add(lines == null ? "" : " " + lines.lineAt(member.code()));
             }
         }
         rows.values().forEach(row -> out.item(row.toArray()));
@@ -56,14 +57,14 @@ final class OutlineView {
     }
 
     /** Of very many members those around what is selected. */
-    private List<Member> around(Path file, List<Member> all) {
-        int at = bench.selected(file)
+    private List<OutlineMember> around(Path file, List<OutlineMember> all) {
+        int at = bench.selectionId(file)
                 .flatMap(bench.ranges()::find)
                 .map(found -> found.range().start())
                 .orElse(0);
         int first = 0;
         while (first < all.size() - 1
-                && (all.get(first).end() <= at || all.get(first).kind() == Member.Kind.TYPE)) {
+                && (all.get(first).end() <= at || all.get(first).kind() == OutlineMember.MemberKind.TYPE)) {
             first++;
         }
         int from = Math.max(0, Math.min(first - SHOWN_OF_MANY / 2, all.size() - SHOWN_OF_MANY));
@@ -71,9 +72,9 @@ final class OutlineView {
     }
 
     /** The anchor of a declaration. */
-    static Declaration declared(Workbench bench, Path file, String text, Member member) {
+    static Declaration declaration(Workbench bench, Path file, String text, OutlineMember member) {
         TextRange range = new TextRange(file, member.start(), member.end());
-        int id = bench.ranges().add(new Ranges.Marked(Declaration.KIND, range, member.label()), text);
+        int id = bench.ranges().add(new RangeRegistry.RangeTarget(Declaration.KIND, range, member.label()), text);
         return new Declaration(id, member.label(), "");
     }
 }

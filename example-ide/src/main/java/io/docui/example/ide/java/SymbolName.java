@@ -32,23 +32,23 @@ record SymbolName(List<String> path, @Nullable List<String> parameters) {
     }
 
     /** Those of some members that are meant. A type is not meant with its constructors unless they are named as such. */
-    List<Member> among(List<Member> members) {
-        List<Member> fitting = members.stream().filter(this::fits).toList();
-        return fitting.stream().anyMatch(member -> member.kind() == Member.Kind.TYPE)
+    List<OutlineMember> filter(List<OutlineMember> members) {
+        List<OutlineMember> fitting = members.stream().filter(this::fits).toList();
+        return fitting.stream().anyMatch(member -> member.kind() == OutlineMember.MemberKind.TYPE)
                 ? fitting.stream()
-                        .filter(member -> member.kind() != Member.Kind.CONSTRUCTOR)
+                        .filter(member -> member.kind() != OutlineMember.MemberKind.CONSTRUCTOR)
                         .toList()
                 : fitting;
     }
 
-    private boolean fits(Member member) {
+    private boolean fits(OutlineMember member) {
         int from = member.path().size() - path.size();
         return from >= 0
                 && member.path().subList(from, member.path().size()).equals(path)
-                && (parameters == null || member.isCode() && sameTypes(member));
+                && (parameters == null || member.isExecutable() && sameTypes(member));
     }
 
-    private boolean sameTypes(Member member) {
+    private boolean sameTypes(OutlineMember member) {
         List<String> own = member.parameters().stream().map(SymbolName::simple).toList();
         return own.equals(parameters);
     }

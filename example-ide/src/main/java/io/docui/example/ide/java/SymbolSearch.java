@@ -1,11 +1,11 @@
 package io.docui.example.ide.java;
 
-import io.docui.example.ide.desk.Workbench;
-import io.docui.example.ide.range.Lines;
-import io.docui.hostops.file.FileFault;
+import io.docui.example.ide.editor.Workbench;
+import io.docui.example.ide.range.LineIndex;
 import io.docui.hostops.file.FileFinder;
-import io.docui.hostops.file.TextReader;
-import io.docui.hostops.workspace.PathFault;
+import io.docui.hostops.file.FileOperationException;
+import io.docui.hostops.file.TextFileReader;
+import io.docui.hostops.workspace.WorkspacePathException;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.call.Value;
@@ -23,16 +23,16 @@ final class SymbolSearch {
     private static final long LARGEST = 4 << 20;
 
     private final Workbench bench;
-    private final JavaOutlines outlines;
+    private final JavaOutlineParser outlines;
 
-    SymbolSearch(Workbench bench, JavaOutlines outlines) {
+    SymbolSearch(Workbench bench, JavaOutlineParser outlines) {
         this.bench = bench;
         this.outlines = outlines;
     }
 
-    private record Found(Path file, String text, Member member, int rank) {}
+    private record Found(Path file, String text, OutlineMember member, int rank) {}
 
-    List<FoundSymbol> find(String query, InvocationContext invocation) {
+    List<SymbolMatch> find(String query, InvocationContext invocation) {
         if (query.isBlank()) {
             throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "query must not be empty.");
         }
@@ -51,7 +51,7 @@ final class SymbolSearch {
                         each -> each.member().type() + ' ' + each.member().label())
                 .thenComparing(Found::file));
         if (found.size() > MOST || files.size() > MOST_FILES) {
-            invocation.report(
+            invocation.reportMetadata(
                     "left_out",
                     new Value.TextValue(
                             found.size() > MOST
@@ -66,14 +66,14 @@ final class SymbolSearch {
         try {
             new FileFinder(bench.workspace(), invocation::isCancelled)
                     .walk(bench.workspace().root(), true, (folder, name, file) -> {
-                        if (JavaOutlines.isJava(file.path())
+                        if (JavaOutlineParser.isJava(file.path())
                                 && file.attributes().size() <= LARGEST
                                 && bench.mayRead(file.path())) {
                             files.add(file.path());
                         }
                         return files.size() <= MOST_FILES;
                     });
-        } catch (FileFault e) {
+        } catch (FileOperationException e) {
             throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
         }
         return files;
@@ -82,27 +82,27 @@ final class SymbolSearch {
     private void collect(Path file, SymbolQuery sought, List<Found> found) {
         String text;
         try {
-            text = new TextReader(bench.workspace())
+            text = new TextFileReader(bench.workspace())
                     .whole(bench.workspace().locate(file))
                     .text();
-        } catch (FileFault | PathFault e) {
+        } catch (FileOperationException | WorkspacePathException e) {
             // What is no text, or has just gone, declares nothing.
             System.getLogger(SymbolSearch.class.getName()).log(System.Logger.Level.DEBUG, "Left out: " + file, e);
             return;
         }
-        for (Member member : outlines.members(file, text)) {
+        for (OutlineMember member : outlines.members(file, text)) {
             sought.rank(member).ifPresent(rank -> found.add(new Found(file, text, member, rank)));
         }
     }
 
-    private FoundSymbol declared(Found found) {
-        Member member = found.member();
-        Lines lines = Lines.of(found.text());
-        int at = lines.at(member.code());
+    private SymbolMatch declared(Found found) {
+        OutlineMember member = found.member();
+        LineIndex lines = LineIndex.of(found.text());
+        int at = lines.lineAt(member.code());
         String line = lines.line(at).strip();
-        return new FoundSymbol(
-                OutlineView.declared(bench, found.file(), found.text(), member),
-                bench.workspace().shown(found.file()) + ':' + at,
+        return new SymbolMatch(
+                OutlineView.declaration(bench, found.file(), found.text(), member),
+                bench.workspace().displayPath(found.file()) + ':' + at,
                 line.length() <= LONGEST ? line : line.substring(0, LONGEST) + '…');
     }
 }

@@ -22,16 +22,16 @@ import javax.lang.model.element.TypeElement;
  * @param local those of outside that the selection alone writes first, and that it can declare for itself
  */
 record DataFlow(List<Element> parameters, List<Element> results, boolean isDeclaredInside, List<Element> local) {
-    static DataFlow of(Program program, Selection selection) {
+    static DataFlow of(JavaProgram program, CodeSelection selection) {
         Set<Element> used = new LinkedHashSet<>();
         Set<Element> declared = new LinkedHashSet<>();
         for (TreePath path : selection.paths()) {
-            declared.addAll(Expressions.declaredIn(program, path));
+            declared.addAll(ExpressionFinder.declaredVariables(program, path));
             new TreePathScanner<Void, Void>() {
                 @Override
                 public Void visitIdentifier(IdentifierTree tree, Void nothing) {
                     Element element = program.element(getCurrentPath());
-                    if (element != null && Effects.isLocal(element)) {
+                    if (element != null && SideEffectAnalysis.isLocal(element)) {
                         used.add(element);
                     }
                     return null;
@@ -42,20 +42,20 @@ record DataFlow(List<Element> parameters, List<Element> results, boolean isDecla
         List<Element> results = new ArrayList<>();
         List<Element> local = new ArrayList<>();
         for (Element element : declared) {
-            boolean later = LocalUses.of(program, element).uses().stream()
+            boolean later = LocalVariableUses.of(program, element).uses().stream()
                     .anyMatch(use -> program.start(use) >= selection.span().end());
-            if (Effects.isLocal(element) && later) {
+            if (SideEffectAnalysis.isLocal(element) && later) {
                 results.add(element);
             }
         }
         boolean inside = !results.isEmpty();
         used.removeAll(declared);
         for (Element element : used) {
-            LocalUses uses = LocalUses.of(program, element);
+            LocalVariableUses uses = LocalVariableUses.of(program, element);
             List<TreePath> within = uses.uses().stream()
                     .filter(use -> selection.span().contains(program.start(use)))
                     .toList();
-            boolean written = within.stream().anyMatch(LocalUses::writes);
+            boolean written = within.stream().anyMatch(LocalVariableUses::writes);
             boolean needed = isReadAtTheEnd(program, element)
                     || uses.uses().stream().anyMatch(use -> isLater(program, selection, use));
             if (written && needed) {
@@ -64,7 +64,7 @@ record DataFlow(List<Element> parameters, List<Element> results, boolean isDecla
             boolean earlier = !selection.writesFirst(program, within)
                     && (uses.isInitialized()
                             || uses.uses().stream()
-                                    .anyMatch(use -> LocalUses.writes(use)
+                                    .anyMatch(use -> LocalVariableUses.writes(use)
                                             && program.start(use)
                                                     < selection.span().start()));
             (earlier ? parameters : local).add(element);
@@ -72,14 +72,14 @@ record DataFlow(List<Element> parameters, List<Element> results, boolean isDecla
         return new DataFlow(List.copyOf(parameters), List.copyOf(results), inside, List.copyOf(local));
     }
 
-    private static boolean isLater(Program program, Selection selection, TreePath use) {
+    private static boolean isLater(JavaProgram program, CodeSelection selection, TreePath use) {
         int offset = program.start(use);
-        return !LocalUses.onlyWrites(use)
+        return !LocalVariableUses.onlyWrites(use)
                 && (offset >= selection.span().end() || selection.isRepeatedWith(program, offset));
     }
 
     /** Whether it is a parameter of a record's compact constructor, whose value becomes the component's when the constructor ends. */
-    private static boolean isReadAtTheEnd(Program program, Element element) {
+    private static boolean isReadAtTheEnd(JavaProgram program, Element element) {
         if (element.getKind() != ElementKind.PARAMETER
                 || !(element.getEnclosingElement() instanceof ExecutableElement constructor)
                 || constructor.getKind() != ElementKind.CONSTRUCTOR
@@ -91,8 +91,8 @@ record DataFlow(List<Element> parameters, List<Element> results, boolean isDecla
         if (path == null || !(path.getLeaf() instanceof MethodTree method) || method.getBody() == null) {
             return false;
         }
-        Unit unit = program.unitOf(path);
-        List<Token> tokens = unit.tokens();
+        SourceUnit unit = program.unitOf(path);
+        List<JavaToken> tokens = unit.tokens();
         int body = unit.tokenAt(program.start(new TreePath(path, method.getBody())));
         // Before the body of any other stands a bracket, or the name of an exception.
         return body > 0 && tokens.get(body - 1).text().contentEquals(owner.getSimpleName());

@@ -9,17 +9,17 @@ import java.util.stream.Collectors;
  * @param span what is replaced; empty for an insertion
  * @param pieces the new text in parts
  */
-public record Edit(Span span, List<Piece> pieces) {
+public record Edit(Span span, List<ReplacementPart> pieces) {
     /** An edit that nobody can change any more. */
     public Edit {
         pieces = List.copyOf(pieces);
     }
 
-    static Edit of(Span span, Piece... pieces) {
+    static Edit of(Span span, ReplacementPart... pieces) {
         return new Edit(span, List.of(pieces));
     }
 
-    static Edit insert(String file, int offset, Piece... pieces) {
+    static Edit insert(String file, int offset, ReplacementPart... pieces) {
         return new Edit(new Span(file, offset, offset), List.of(pieces));
     }
 
@@ -29,6 +29,6 @@ public record Edit(Span span, List<Piece> pieces) {
 
     /** The text that stands in the range afterwards. */
     public String replacement() {
-        return pieces.stream().map(Piece::text).collect(Collectors.joining());
+        return pieces.stream().map(ReplacementPart::text).collect(Collectors.joining());
     }
 }

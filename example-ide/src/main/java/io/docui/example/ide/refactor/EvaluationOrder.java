@@ -44,22 +44,22 @@ import org.jspecify.annotations.Nullable;
  * @param conditional whether the expression may not be evaluated at all
  * @param repeated whether it may be evaluated again
  */
-record EvaluationOrder(TreePath statement, Effect before, boolean conditional, boolean repeated) {
+record EvaluationOrder(TreePath statement, SideEffect before, boolean conditional, boolean repeated) {
 
     /**
      * Looks outwards from an expression.
      *
-     * @throws Refusal if it is not in a statement that another could precede
+     * @throws RefactoringRefusedException if it is not in a statement that another could precede
      */
-    static EvaluationOrder of(Program program, TreePath expression) {
+    static EvaluationOrder of(JavaProgram program, TreePath expression) {
         return find(program, expression)
-                .orElseThrow(() -> new Refusal(
+                .orElseThrow(() -> new RefactoringRefusedException(
                         "No statement could stand before this expression, as it is in a lambda without a block, a field,"
                                 + " a case or an annotation. Choose an expression in a statement."));
     }
 
     /** Looks outwards from an expression; nothing if it is not in a statement that another could precede. */
-    static Optional<EvaluationOrder> find(Program program, TreePath expression) {
+    static Optional<EvaluationOrder> find(JavaProgram program, TreePath expression) {
         List<TreePath> earlier = new ArrayList<>();
         boolean conditional = false;
         boolean repeated = false;
@@ -69,8 +69,9 @@ record EvaluationOrder(TreePath statement, Effect before, boolean conditional, b
             Tree leaf = child.getLeaf();
             Tree tree = parent.getLeaf();
             if (leaf instanceof StatementTree && isStatementPlace(tree, leaf)) {
-                Effect before =
-                        earlier.stream().map(path -> Effects.of(program, path)).reduce(Effect.NONE, Effect::and);
+                SideEffect before = earlier.stream()
+                        .map(path -> SideEffectAnalysis.of(program, path))
+                        .reduce(SideEffect.NONE, SideEffect::combine);
                 return Optional.of(new EvaluationOrder(child, before, conditional, repeated));
             }
             if (tree instanceof LambdaExpressionTree
@@ -113,12 +114,12 @@ record EvaluationOrder(TreePath statement, Effect before, boolean conditional, b
                 || parent instanceof ForLoopTree counting && counting.getStatement() == leaf;
     }
 
-    private static void addEarlier(Program program, TreePath parent, Tree leaf, List<TreePath> earlier) {
+    private static void addEarlier(JavaProgram program, TreePath parent, Tree leaf, List<TreePath> earlier) {
         for (Tree sibling : before(parent.getLeaf(), leaf)) {
             TreePath path = new TreePath(parent, sibling);
             Element element = program.element(path);
             boolean type = element != null
-                    && !Effects.isLocal(element)
+                    && !SideEffectAnalysis.isLocal(element)
                     && (element.getKind().isClass()
                             || element.getKind().isInterface()
                             || element.getKind() == ElementKind.PACKAGE);

@@ -27,14 +27,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record ExtractMethod(Span range, String name) implements Refactoring {
     @Override
-    public Proposal propose(Program program) {
-        Names.checkIdentifier(name, program.build().release());
-        Unit unit = program.unit(range.file());
-        Selection selection = Selection.at(unit, range);
+    public Proposal propose(JavaProgram program) {
+        JavaIdentifiers.checkIdentifier(name, program.build().release());
+        SourceUnit unit = program.unit(range.file());
+        CodeSelection selection = CodeSelection.find(unit, range);
         DataFlow flow = DataFlow.of(program, selection);
-        Jumps jumps = Jumps.of(selection.paths());
+        JumpAnalysis jumps = JumpAnalysis.of(selection.paths());
         check(program, selection, flow, jumps);
-        TypeText types = new TypeText(unit);
+        TypePrinter types = new TypePrinter(unit);
         TreePath member = selection.member();
         Element result = flow.results().isEmpty() ? null : flow.results().get(0);
         String type = resultType(program, types, selection, flow, jumps);
@@ -45,97 +45,104 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
                         .collect(Collectors.joining(", "))
                 + ')';
         String head = "private " + (isStatic(program, member) ? "static " : "");
-        List<Piece> pieces = new ArrayList<>();
+        List<ReplacementPart> pieces = new ArrayList<>();
         String end = unit.lineEndAt(program.start(member));
         String outer = unit.indentAt(program.start(member));
         String inner = outer + unit.indentStep();
-        pieces.add(Piece.fresh(end + end + outer + head));
+        pieces.add(ReplacementPart.fresh(end + end + outer + head));
         pieces.addAll(typeParameters(program, member, selection, flow));
-        pieces.add(Piece.fresh(type + ' ' + name + '('));
+        pieces.add(ReplacementPart.fresh(type + ' ' + name + '('));
         String comma = "";
         for (Element parameter : flow.parameters()) {
-            pieces.add(Piece.fresh(comma + text(types, parameter.asType()) + ' '));
+            pieces.add(ReplacementPart.fresh(comma + text(types, parameter.asType()) + ' '));
             pieces.add(named(unit, parameter));
             comma = ", ";
         }
-        pieces.add(Piece.fresh(')' + thrown(program, types, selection) + " {" + end + inner));
+        pieces.add(ReplacementPart.fresh(')' + thrown(program, types, selection) + " {" + end + inner));
         for (Element local : flow.local()) {
-            pieces.add(Piece.fresh(text(types, local.asType()) + ' '));
+            pieces.add(ReplacementPart.fresh(text(types, local.asType()) + ' '));
             pieces.add(named(unit, local));
-            pieces.add(Piece.fresh(';' + end + inner));
+            pieces.add(ReplacementPart.fresh(';' + end + inner));
         }
         if (selection.isExpression()) {
-            pieces.add(Piece.fresh("return "));
+            pieces.add(ReplacementPart.fresh("return "));
         }
-        pieces.addAll(Indented.pieces(unit, selection.span(), inner));
-        pieces.add(Piece.fresh(selection.isExpression() ? ";" : ""));
+        pieces.addAll(Reindenter.pieces(unit, selection.span(), inner));
+        pieces.add(ReplacementPart.fresh(selection.isExpression() ? ";" : ""));
         if (result != null) {
-            pieces.add(Piece.fresh(end + inner + "return " + result.getSimpleName() + ';'));
+            pieces.add(ReplacementPart.fresh(end + inner + "return " + result.getSimpleName() + ';'));
         }
-        pieces.add(Piece.fresh(end + outer + '}'));
+        pieces.add(ReplacementPart.fresh(end + outer + '}'));
         return Proposal.of(List.of(
                 new Edit(selection.span(), use(unit, types, selection, flow, jumps, call, type)),
                 new Edit(new Span(unit.file(), program.end(member), program.end(member)), pieces)));
     }
 
-    private static List<Piece> use(
-            Unit unit, TypeText types, Selection selection, DataFlow flow, Jumps jumps, String call, String type) {
+    private static List<ReplacementPart> use(
+            SourceUnit unit,
+            TypePrinter types,
+            CodeSelection selection,
+            DataFlow flow,
+            JumpAnalysis jumps,
+            String call,
+            String type) {
         if (selection.isExpression()) {
-            return List.of(Piece.fresh(call));
+            return List.of(ReplacementPart.fresh(call));
         }
-        if (jumps.doReturn()) {
-            return List.of(Piece.fresh(type.equals("void") ? call + "; return;" : "return " + call + ';'));
+        if (jumps.returns()) {
+            return List.of(ReplacementPart.fresh(type.equals("void") ? call + "; return;" : "return " + call + ';'));
         }
         if (flow.results().isEmpty()) {
-            return List.of(Piece.fresh(call + ';'));
+            return List.of(ReplacementPart.fresh(call + ';'));
         }
         Element result = flow.results().get(0);
         String declared = flow.isDeclaredInside() ? text(types, result.asType()) + ' ' : "";
-        return List.of(Piece.fresh(declared), named(unit, result), Piece.fresh(" = " + call + ';'));
+        return List.of(ReplacementPart.fresh(declared), named(unit, result), ReplacementPart.fresh(" = " + call + ';'));
     }
 
     /** The name of a variable, standing for its declaration, so that its uses go on meaning the same. */
-    private static Piece named(Unit unit, Element local) {
+    private static ReplacementPart named(SourceUnit unit, Element local) {
         String name = local.getSimpleName().toString();
         return unit.mentions().stream()
                 .filter(mention -> mention.declares() && mention.element().equals(local))
                 .findFirst()
-                .map(mention ->
-                        new Piece(name, new Span(unit.file(), mention.start(), mention.start() + name.length())))
-                .orElseGet(() -> Piece.fresh(name));
+                .map(mention -> new ReplacementPart(
+                        name, new Span(unit.file(), mention.start(), mention.start() + name.length())))
+                .orElseGet(() -> ReplacementPart.fresh(name));
     }
 
-    private void check(Program program, Selection selection, DataFlow flow, Jumps jumps) {
+    private void check(JavaProgram program, CodeSelection selection, DataFlow flow, JumpAnalysis jumps) {
         if (!(program.element(selection.member()) instanceof ExecutableElement)
                 && !(selection.member().getLeaf() instanceof VariableTree)) {
-            throw new Refusal("The range is in an initializer without a name. Choose one in a method.");
+            throw new RefactoringRefusedException(
+                    "The range is in an initializer without a name. Choose one in a method.");
         }
         if (selection.isExpression()
-                && Constants.makesAConstant(program, selection.paths().get(0))) {
-            throw new Refusal(
+                && ConstantExpressions.makesAConstant(program, selection.paths().get(0))) {
+            throw new RefactoringRefusedException(
                     "The compiler works out a constant with this expression, which a call would not be: others could see"
                             + " another value, or another object. Extract a variable, which stays a constant.");
         }
-        if (jumps.leave()) {
-            throw new Refusal(
+        if (jumps.jumpsOut()) {
+            throw new RefactoringRefusedException(
                     "A break, continue or yield in the range goes to a place outside. Choose a range that holds the whole loop"
                             + " or switch.");
         }
-        if (jumps.doReturn() && !Completion.alwaysLeaves(selection.statements())) {
-            throw new Refusal(
+        if (jumps.returns() && !CompletionAnalysis.neverCompletesNormally(selection.statements())) {
+            throw new RefactoringRefusedException(
                     "The range returns from the method on some paths only. Choose a range that returns on all of them or on"
                             + " none.");
         }
         if (flow.results().size() > 1) {
-            throw new Refusal("Several variables get a value in the range and are used behind it: "
+            throw new RefactoringRefusedException("Several variables get a value in the range and are used behind it: "
                     + flow.results().stream().map(Object::toString).sorted().collect(Collectors.joining(", "))
                     + ". Choose a range with one result at most.");
         }
         if (!flow.isDeclaredInside()
                 && flow.results().stream()
-                        .anyMatch(result -> LocalUses.of(program, result)
+                        .anyMatch(result -> LocalVariableUses.of(program, result)
                                 .isSeenAfterFailure(program, selection.paths().get(0)))) {
-            throw new Refusal(
+            throw new RefactoringRefusedException(
                     "After an exception in the range, " + flow.results().get(0)
                             + " would still have its old value, and is used then. Choose the whole \"try\", or a range that does not"
                             + " write to it.");
@@ -143,8 +150,8 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
         if (selection.isExpression()
                 && (!flow.results().isEmpty()
                         || !flow.local().isEmpty()
-                        || Expressions.binds(selection.paths().get(0)))) {
-            throw new Refusal(
+                        || ExpressionFinder.binds(selection.paths().get(0)))) {
+            throw new RefactoringRefusedException(
                     "The expression gives a value to a variable that is used outside of it. Choose whole statements.");
         }
         boolean declares = flow.isDeclaredInside()
@@ -153,7 +160,7 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
                                 statement -> declares(statement, flow.results().get(0)));
         boolean types = selection.paths().stream().anyMatch(path -> path.getLeaf() instanceof ClassTree);
         if (declares || types) {
-            throw new Refusal(
+            throw new RefactoringRefusedException(
                     "The range declares something in a pattern or a class that is used behind it. Choose another range.");
         }
         checkFree(program, selection);
@@ -163,49 +170,52 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
         return statement instanceof VariableTree variable && variable.getName().equals(element.getSimpleName());
     }
 
-    private void checkFree(Program program, Selection selection) {
+    private void checkFree(JavaProgram program, CodeSelection selection) {
         for (TreePath path = selection.member(); path != null; path = path.getParentPath()) {
             if (path.getLeaf() instanceof ClassTree && program.element(path) instanceof TypeElement type) {
                 boolean taken = program.elements().getAllMembers(type).stream()
                         .anyMatch(member -> member.getKind() == ElementKind.METHOD
                                 && member.getSimpleName().contentEquals(name));
                 if (taken) {
-                    throw new Refusal(type.getSimpleName() + " has a method " + name + " already. Take another name.");
+                    throw new RefactoringRefusedException(
+                            type.getSimpleName() + " has a method " + name + " already. Take another name.");
                 }
             }
         }
     }
 
-    private static String resultType(Program program, TypeText types, Selection selection, DataFlow flow, Jumps jumps) {
+    private static String resultType(
+            JavaProgram program, TypePrinter types, CodeSelection selection, DataFlow flow, JumpAnalysis jumps) {
         if (selection.isExpression()) {
             return text(types, program.trees().getTypeMirror(selection.paths().get(0)));
         }
-        if (!jumps.doReturn()) {
+        if (!jumps.returns()) {
             return flow.results().isEmpty()
                     ? "void"
                     : text(types, flow.results().get(0).asType());
         }
-        boolean nested = Expressions.isInLambda(selection.paths().get(0));
+        boolean nested = ExpressionFinder.isInLambda(selection.paths().get(0));
         if (nested || !(program.element(selection.member()) instanceof ExecutableElement method)) {
-            throw new Refusal("The range returns from a lambda. Choose one without the return.");
+            throw new RefactoringRefusedException("The range returns from a lambda. Choose one without the return.");
         }
         return text(types, method.getReturnType());
     }
 
-    private static String text(TypeText types, @Nullable TypeMirror type) {
+    private static String text(TypePrinter types, @Nullable TypeMirror type) {
         return Optional.ofNullable(type)
                 .flatMap(types::of)
-                .orElseThrow(() -> new Refusal("Java has no words for the type " + type
+                .orElseThrow(() -> new RefactoringRefusedException("Java has no words for the type " + type
                         + ", which the method would need. Choose another" + " range."));
     }
 
-    private static boolean isStatic(Program program, TreePath member) {
+    private static boolean isStatic(JavaProgram program, TreePath member) {
         Element element = program.element(member);
         return element != null && element.getModifiers().contains(Modifier.STATIC);
     }
 
     /** The type parameters of the method around, if the new one names one of them. */
-    private static List<Piece> typeParameters(Program program, TreePath member, Selection selection, DataFlow flow) {
+    private static List<ReplacementPart> typeParameters(
+            JavaProgram program, TreePath member, CodeSelection selection, DataFlow flow) {
         if (!(member.getLeaf() instanceof MethodTree method)
                 || method.getTypeParameters().isEmpty()) {
             return List.of();
@@ -224,17 +234,18 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
                 + program.trees().getTypeMirror(selection.paths().get(0))
                 + ' '
                 + method.getReturnType();
-        if (Token.of(typed).stream().noneMatch(token -> names.contains(token.text()))) {
+        if (JavaToken.of(typed).stream().noneMatch(token -> names.contains(token.text()))) {
             return List.of();
         }
         List<? extends TypeParameterTree> all = method.getTypeParameters();
         TreePath first = new TreePath(member, all.get(0));
         TreePath last = new TreePath(member, all.get(all.size() - 1));
         Span span = new Span(program.span(first).file(), program.start(first), program.end(last));
-        return List.of(Piece.fresh("<"), Piece.copy(program.build(), span), Piece.fresh("> "));
+        return List.of(
+                ReplacementPart.fresh("<"), ReplacementPart.copy(program.build(), span), ReplacementPart.fresh("> "));
     }
 
-    private static String thrown(Program program, TypeText types, Selection selection) {
+    private static String thrown(JavaProgram program, TypePrinter types, CodeSelection selection) {
         List<TypeMirror> thrown = ThrownTypes.of(program, selection.paths());
         return thrown.isEmpty()
                 ? ""

@@ -24,82 +24,90 @@ import javax.lang.model.type.TypeMirror;
  */
 public record ExtractVariable(Span range, String name) implements Refactoring {
     @Override
-    public Proposal propose(Program program) {
-        Names.checkIdentifier(name, program.build().release());
-        Unit unit = program.unit(range.file());
-        TreePath path = Expressions.at(unit, range);
+    public Proposal propose(JavaProgram program) {
+        JavaIdentifiers.checkIdentifier(name, program.build().release());
+        SourceUnit unit = program.unit(range.file());
+        TreePath path = ExpressionFinder.find(unit, range);
         EvaluationOrder order = EvaluationOrder.of(program, path);
-        Effect effect = Effects.of(program, path);
+        SideEffect effect = SideEffectAnalysis.of(program, path);
         check(program, path, order, effect);
         TypeMirror type = program.trees().getTypeMirror(path);
         Span span = program.span(path);
         int start = program.start(order.statement());
-        Piece declared = Piece.fresh(
-                (Expressions.isConstant(path) ? "final " : "") + type(program, unit, path, type) + ' ' + name + " = ");
-        Piece value = Piece.copy(program.build(), span);
-        Edit use = Edit.of(span, Piece.fresh(name));
+        ReplacementPart declared = ReplacementPart.fresh((ExpressionFinder.isConstant(path) ? "final " : "")
+                + type(program, unit, path, type) + ' ' + name + " = ");
+        ReplacementPart value = ReplacementPart.copy(program.build(), span);
+        Edit use = Edit.of(span, ReplacementPart.fresh(name));
         String lineEnd = unit.lineEndAt(start);
         Tree around = order.statement().getParentPath().getLeaf();
         if (around instanceof BlockTree || around instanceof CaseTree) {
             return Proposal.of(List.of(
-                    Edit.insert(unit.file(), start, declared, value, Piece.fresh(";" + lineEnd + unit.indentAt(start))),
+                    Edit.insert(
+                            unit.file(),
+                            start,
+                            declared,
+                            value,
+                            ReplacementPart.fresh(";" + lineEnd + unit.indentAt(start))),
                     use));
         }
-        Edit open = Edit.insert(unit.file(), start, Piece.fresh("{ "), declared, value, Piece.fresh("; "));
-        Edit close = Edit.insert(unit.file(), program.end(order.statement()), Piece.fresh(" }"));
+        Edit open = Edit.insert(
+                unit.file(), start, ReplacementPart.fresh("{ "), declared, value, ReplacementPart.fresh("; "));
+        Edit close = Edit.insert(unit.file(), program.end(order.statement()), ReplacementPart.fresh(" }"));
         return Proposal.of(List.of(open, use, close));
     }
 
-    private static String type(Program program, Unit unit, TreePath path, TypeMirror type) {
+    private static String type(JavaProgram program, SourceUnit unit, TreePath path, TypeMirror type) {
         boolean inferred =
                 path.getLeaf() instanceof LambdaExpressionTree || path.getLeaf() instanceof MemberReferenceTree;
-        return new TypeText(unit).of(type).orElseGet(() -> {
+        return new TypePrinter(unit).of(type).orElseGet(() -> {
             if (inferred || program.build().release() < 10 || type.getKind() == TypeKind.NULL) {
-                throw new Refusal("Java has no words for the type of this expression. Choose another one.");
+                throw new RefactoringRefusedException(
+                        "Java has no words for the type of this expression. Choose another one.");
             }
             return "var";
         });
     }
 
-    private static void check(Program program, TreePath path, EvaluationOrder order, Effect effect) {
+    private static void check(JavaProgram program, TreePath path, EvaluationOrder order, SideEffect effect) {
         Tree statement = order.statement().getLeaf();
         if (statement instanceof VariableTree && sharesItsType(program, order.statement())) {
-            throw new Refusal("The statement declares several variables at once. Split it into one for each first.");
+            throw new RefactoringRefusedException(
+                    "The statement declares several variables at once. Split it into one for each first.");
         }
         if (statement instanceof ExpressionStatementTree expression
                 && expression.getExpression() instanceof MethodInvocationTree call
                 && Set.of("this", "super").contains(call.getMethodSelect().toString())) {
-            throw new Refusal(
+            throw new RefactoringRefusedException(
                     "Nothing may stand before the call of another constructor. Choose an expression elsewhere.");
         }
-        if (Expressions.binds(path)) {
-            throw new Refusal(
+        if (ExpressionFinder.binds(path)) {
+            throw new RefactoringRefusedException(
                     "The expression binds a variable by a pattern, which others could use. Choose another one.");
         }
-        Set<Element> within = Expressions.declaredIn(program, order.statement());
-        within.removeAll(Expressions.declaredIn(program, path));
+        Set<Element> within = ExpressionFinder.declaredVariables(program, order.statement());
+        within.removeAll(ExpressionFinder.declaredVariables(program, path));
         if (effect.read().stream().anyMatch(within::contains)) {
-            throw new Refusal(
+            throw new RefactoringRefusedException(
                     "The expression uses a variable that its own statement declares, so it cannot stand before that. Choose"
                             + " an expression without it.");
         }
         boolean written = effect.read().stream()
-                .anyMatch(local -> LocalUses.of(program, local).isWrittenAgain());
-        if (effect.level() != Effect.Level.PURE && (order.conditional() || order.repeated())
+                .anyMatch(local -> LocalVariableUses.of(program, local).isReassigned());
+        if (effect.level() != SideEffect.EffectLevel.PURE && (order.conditional() || order.repeated())
                 || order.repeated() && written) {
-            throw new Refusal(
+            throw new RefactoringRefusedException(
                     "The expression is evaluated only at times or again and again, and would be evaluated once. Choose one that"
                             + " is evaluated exactly once.");
         }
         if (!effect.commutesWith(order.before())) {
-            throw new Refusal(
+            throw new RefactoringRefusedException(
                     "Something that comes first in this statement could then come later than this expression. Extract what"
                             + " stands left of it first.");
         }
     }
 
     /** Whether a declaration is one of several with one type. */
-    static boolean sharesItsType(Program program, TreePath declaration) {
+    static boolean sharesItsType(JavaProgram program, TreePath declaration) {
         int start = program.start(declaration);
         Iterable<? extends Tree> siblings = declaration.getParentPath().getLeaf() instanceof BlockTree block
                 ? block.getStatements()

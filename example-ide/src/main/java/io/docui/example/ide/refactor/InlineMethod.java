@@ -19,58 +19,60 @@ import javax.lang.model.element.ExecutableElement;
  * @param at a place where the method's name stands: in a call or, for all calls, also at its declaration
  * @param everywhere whether all calls of the build are meant, and the declaration goes
  */
-public record InlineMethod(Place at, boolean everywhere) implements Casting {
+public record InlineMethod(SourcePosition at, boolean everywhere) implements CastingRefactoring {
     @Override
-    public Proposal propose(Program program, boolean casts) {
-        Unit unit = program.unit(at.file());
-        Token token = Names.at(unit, at.offset());
-        Mention mention = unit.mentions().stream()
+    public Proposal propose(JavaProgram program, boolean casts) {
+        SourceUnit unit = program.unit(at.file());
+        JavaToken token = JavaIdentifiers.find(unit, at.offset());
+        NameReference mention = unit.mentions().stream()
                 .filter(each -> each.start() == token.start() && each.element().getKind() == ElementKind.METHOD)
                 .findFirst()
-                .orElseThrow(() -> new Refusal(token.text() + " is no method. Point at the name of one in a call."));
+                .orElseThrow(() -> new RefactoringRefusedException(
+                        token.text() + " is no method. Point at the name of one in a call."));
         MethodBody body = MethodBody.of(program, (ExecutableElement) mention.element());
         List<Edit> edits = new ArrayList<>();
         if (!everywhere) {
-            edits.addAll(InlinedCall.edits(program, body, call(mention), casts));
+            edits.addAll(CallInliner.edits(program, body, call(mention), casts));
             return Proposal.of(edits);
         }
         String name = body.method().getSimpleName().toString();
-        for (Unit each : program.units()) {
+        for (SourceUnit each : program.units()) {
             if (each.text().contains(name)) {
                 checkImports(each, body.method(), name);
-                for (Mention use : each.mentions(body.method())) {
+                for (NameReference use : each.mentions(body.method())) {
                     if (!use.declares()) {
-                        edits.addAll(InlinedCall.edits(program, body, call(use), casts));
+                        edits.addAll(CallInliner.edits(program, body, call(use), casts));
                     }
                 }
             }
         }
         if (Overrides.family(program, body.method()).size() > 1) {
-            throw new Refusal(
+            throw new RefactoringRefusedException(
                     name + " belongs together with methods of other types, and could be called by their name. Inline"
                             + " single calls of it.");
         }
-        edits.add(Edit.delete(Declarations.whole(program, body.path())));
+        edits.add(Edit.delete(DeclarationSpans.whole(program, body.path())));
         return new Proposal(edits, Map.of(), Set.of(name));
     }
 
-    private static TreePath call(Mention mention) {
+    private static TreePath call(NameReference mention) {
         TreePath parent = mention.path().getParentPath();
         if (mention.declares()) {
-            throw new Refusal("That is the method's declaration. Point at a call of it, or inline it everywhere.");
+            throw new RefactoringRefusedException(
+                    "That is the method's declaration. Point at a call of it, or inline it everywhere.");
         }
         if (!(parent.getLeaf() instanceof MethodInvocationTree call)
                 || call.getMethodSelect() != (Object) mention.path().getLeaf()) {
-            throw new Refusal(mention.element().getSimpleName()
+            throw new RefactoringRefusedException(mention.element().getSimpleName()
                     + " is used by a method reference, which is no call. Make a lambda of it first.");
         }
         return parent;
     }
 
-    private static void checkImports(Unit unit, ExecutableElement method, String name) {
+    private static void checkImports(SourceUnit unit, ExecutableElement method, String name) {
         for (ImportTree tree : unit.tree().getImports()) {
             if (tree.isStatic() && tree.getQualifiedIdentifier().toString().endsWith('.' + name)) {
-                throw new Refusal(unit.file() + " imports " + method.getSimpleName()
+                throw new RefactoringRefusedException(unit.file() + " imports " + method.getSimpleName()
                         + " by its name. Take that import away first, or inline single calls.");
             }
         }

@@ -17,41 +17,48 @@ import javax.lang.model.element.Element;
  *
  * @param at a place where the variable's name stands
  */
-public record InlineVariable(Place at) implements Casting {
+public record InlineVariable(SourcePosition at) implements CastingRefactoring {
     @Override
-    public Proposal propose(Program program, boolean casts) {
-        Unit unit = program.unit(at.file());
-        Token token = Names.at(unit, at.offset());
+    public Proposal propose(JavaProgram program, boolean casts) {
+        SourceUnit unit = program.unit(at.file());
+        JavaToken token = JavaIdentifiers.find(unit, at.offset());
         Element local = unit.mentions().stream()
-                .filter(mention -> mention.start() == token.start() && Effects.isLocal(mention.element()))
-                .map(Mention::element)
+                .filter(mention -> mention.start() == token.start() && SideEffectAnalysis.isLocal(mention.element()))
+                .map(NameReference::element)
                 .findFirst()
-                .orElseThrow(() -> new Refusal(token.text() + " is no local variable. Point at the name of one."));
-        LocalUses uses = LocalUses.of(program, local);
+                .orElseThrow(() -> new RefactoringRefusedException(
+                        token.text() + " is no local variable. Point at the name of one."));
+        LocalVariableUses uses = LocalVariableUses.of(program, local);
         TreePath declaration = uses.declaration();
         if (declaration == null
                 || !(declaration.getLeaf() instanceof VariableTree variable)
                 || !isStatement(declaration)
                 || variable.getInitializer() == null) {
-            throw new Refusal(token.text()
+            throw new RefactoringRefusedException(token.text()
                     + " is a parameter, belongs to a loop, a pattern or a resource, or gets its value later."
                     + " Point at a variable that is declared with its value in a statement of its own.");
         }
-        if (uses.isWrittenAgain()) {
-            throw new Refusal(
+        if (uses.isReassigned()) {
+            throw new RefactoringRefusedException(
                     token.text() + " is written to again, so it does not stand for one value. Split it first.");
         }
         if (ExtractVariable.sharesItsType(program, declaration)) {
-            throw new Refusal("The statement declares several variables at once. Split it into one for each first.");
+            throw new RefactoringRefusedException(
+                    "The statement declares several variables at once. Split it into one for each first.");
         }
         TreePath value = new TreePath(declaration, variable.getInitializer());
         if (uses.uses().isEmpty()) {
             return unused(program, unit, declaration, value);
         }
-        checkOrder(program, declaration, value, Effects.ofAssigned(program, value, local.asType()), uses.uses());
+        checkOrder(
+                program,
+                declaration,
+                value,
+                SideEffectAnalysis.ofAssignment(program, value, local.asType()),
+                uses.uses());
         List<Edit> edits = new ArrayList<>();
-        ValuePieces pieces = new ValuePieces(program, new TypeText(unit), casts);
-        List<Piece> copy = List.of(Piece.copy(program.build(), program.span(value)));
+        ValueRewriter pieces = new ValueRewriter(program, new TypePrinter(unit), casts);
+        List<ReplacementPart> copy = List.of(ReplacementPart.copy(program.build(), program.span(value)));
         for (TreePath use : uses.uses()) {
             edits.add(new Edit(program.span(use), pieces.of(copy, value, local.asType(), local.asType(), use)));
         }
@@ -64,61 +71,63 @@ public record InlineVariable(Place at) implements Casting {
         return parent instanceof BlockTree || parent instanceof CaseTree;
     }
 
-    private static Proposal unused(Program program, Unit unit, TreePath declaration, TreePath value) {
-        if (Effects.of(program, value).level() == Effect.Level.ACTS) {
-            throw new Refusal(
+    private static Proposal unused(JavaProgram program, SourceUnit unit, TreePath declaration, TreePath value) {
+        if (SideEffectAnalysis.of(program, value).level() == SideEffect.EffectLevel.ACTS) {
+            throw new RefactoringRefusedException(
                     "Nobody uses the variable, but computing its value does something. Make a statement of the value by hand.");
         }
         return Proposal.of(List.of(Edit.delete(unit.wholeLines(program.span(declaration)))));
     }
 
     private static void checkOrder(
-            Program program, TreePath declaration, TreePath value, Effect effect, List<TreePath> uses) {
+            JavaProgram program, TreePath declaration, TreePath value, SideEffect effect, List<TreePath> uses) {
         Tree initializer = value.getLeaf();
         if (initializer instanceof NewArrayTree array && array.getType() == null) {
-            throw new Refusal(
+            throw new RefactoringRefusedException(
                     "An array in braces alone can only stand in a declaration. Write \"new …[]\" before it first.");
         }
-        if (Expressions.binds(value)) {
-            throw new Refusal("The value binds a variable by a pattern, which others could use. Keep it.");
+        if (ExpressionFinder.binds(value)) {
+            throw new RefactoringRefusedException(
+                    "The value binds a variable by a pattern, which others could use. Keep it.");
         }
         boolean fixed = effect.read().stream()
-                .noneMatch(local -> LocalUses.of(program, local).isWrittenAgain());
-        if (effect.level() == Effect.Level.PURE && fixed) {
+                .noneMatch(local -> LocalVariableUses.of(program, local).isReassigned());
+        if (effect.level() == SideEffect.EffectLevel.PURE && fixed) {
             return;
         }
         if (uses.size() > 1) {
-            throw new Refusal("The value would be computed " + uses.size()
+            throw new RefactoringRefusedException("The value would be computed " + uses.size()
                     + " times, and could be another one each time or do" + " something each time. Keep the variable.");
         }
         TreePath use = uses.get(0);
         EvaluationOrder order = EvaluationOrder.of(program, use);
-        Effect between = between(program, declaration, order.statement());
+        SideEffect between = between(program, declaration, order.statement());
         boolean lambdaOnce = initializer instanceof LambdaExpressionTree && !order.repeated();
-        if ((order.conditional() && effect.level() == Effect.Level.ACTS || order.repeated()) && !lambdaOnce) {
-            throw new Refusal("The value would be computed only at times or again and again. Keep the variable.");
+        if ((order.conditional() && effect.level() == SideEffect.EffectLevel.ACTS || order.repeated()) && !lambdaOnce) {
+            throw new RefactoringRefusedException(
+                    "The value would be computed only at times or again and again. Keep the variable.");
         }
-        if (!effect.commutesWith(between.and(order.before()))) {
-            throw new Refusal(
+        if (!effect.commutesWith(between.combine(order.before()))) {
+            throw new RefactoringRefusedException(
                     "Something happens between the declaration and the use that could change the value, or that the value's"
                             + " computing could change. Move the declaration down to its use first.");
         }
     }
 
     /** What happens between a declaration and the statement that uses it, which must be in the same block. */
-    private static Effect between(Program program, TreePath declaration, TreePath statement) {
+    private static SideEffect between(JavaProgram program, TreePath declaration, TreePath statement) {
         TreePath block = declaration.getParentPath();
         if (statement.getParentPath().getLeaf() != block.getLeaf()) {
-            throw new Refusal(
+            throw new RefactoringRefusedException(
                     "The variable is used in an inner block, where its value could have changed or be computed a different"
                             + " number of times. Keep the variable.");
         }
         List<? extends StatementTree> all = block.getLeaf() instanceof BlockTree tree
                 ? tree.getStatements()
                 : ((CaseTree) block.getLeaf()).getStatements();
-        Effect effect = Effect.NONE;
+        SideEffect effect = SideEffect.NONE;
         for (int i = all.indexOf(declaration.getLeaf()) + 1; i < all.indexOf(statement.getLeaf()); i++) {
-            effect = effect.and(Effects.of(program, new TreePath(block, all.get(i))));
+            effect = effect.combine(SideEffectAnalysis.of(program, new TreePath(block, all.get(i))));
         }
         return effect;
     }

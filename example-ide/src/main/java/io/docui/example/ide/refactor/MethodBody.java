@@ -36,29 +36,32 @@ record MethodBody(
     /**
      * The body of a method.
      *
-     * @throws Refusal if it has none that each call would do
+     * @throws RefactoringRefusedException if it has none that each call would do
      */
-    static MethodBody of(Program program, ExecutableElement method) {
+    static MethodBody of(JavaProgram program, ExecutableElement method) {
         TreePath path = program.trees().getPath(method);
         String name = method.getSimpleName().toString();
         if (path == null || !(path.getLeaf() instanceof MethodTree tree)) {
-            throw new Refusal(name + " is declared in a library, not in these sources. Inline a method of this build.");
+            throw new RefactoringRefusedException(
+                    name + " is declared in a library, not in these sources. Inline a method of this build.");
         }
         if (tree.getBody() == null) {
-            throw new Refusal(name + " has no body, as it is abstract or native. Inline one that has.");
+            throw new RefactoringRefusedException(
+                    name + " has no body, as it is abstract or native. Inline one that has.");
         }
         if (method.getModifiers().contains(Modifier.SYNCHRONIZED)) {
-            throw new Refusal(name + " is synchronized, which its statements alone would not be. Keep it.");
+            throw new RefactoringRefusedException(
+                    name + " is synchronized, which its statements alone would not be. Keep it.");
         }
         boolean open = !method.getModifiers().contains(Modifier.PRIVATE)
                 && !method.getModifiers().contains(Modifier.STATIC);
         if (open && Overrides.isOverridden(program, method)) {
-            throw new Refusal(name + " is overridden in " + overriding(program, method)
+            throw new RefactoringRefusedException(name + " is overridden in " + overriding(program, method)
                     + ", and a call could mean either. Keep the call.");
         }
         TreePath block = new TreePath(path, tree.getBody());
         if (calls(program, block, method)) {
-            throw new Refusal(name + " calls itself, so that it would never be gone. Keep it.");
+            throw new RefactoringRefusedException(name + " calls itself, so that it would never be gone. Keep it.");
         }
         List<TreePath> all = tree.getBody().getStatements().stream()
                 .map(statement -> new TreePath(block, (StatementTree) statement))
@@ -67,7 +70,7 @@ record MethodBody(
         boolean ends = last != null && last.getLeaf() instanceof ReturnTree;
         List<TreePath> before = ends ? all.subList(0, all.size() - 1) : all;
         ExpressionTree value = last != null && last.getLeaf() instanceof ReturnTree end ? end.getExpression() : null;
-        boolean returns = Jumps.of(before).doReturn();
+        boolean returns = JumpAnalysis.of(before).returns();
         return new MethodBody(
                 method,
                 path,
@@ -85,7 +88,7 @@ record MethodBody(
     }
 
     /** From the first statement to the last, without the return of a result. */
-    Span span(Program program) {
+    Span span(JavaProgram program) {
         Span first = program.span(statements.get(0));
         return new Span(
                 first.file(),
@@ -94,23 +97,23 @@ record MethodBody(
     }
 
     /** What is done before a place in the body is reached, within its statement and in those before. */
-    Effect before(Program program, EvaluationOrder order) {
-        Effect effect = order.before();
+    SideEffect effectBefore(JavaProgram program, EvaluationOrder order) {
+        SideEffect effect = order.before();
         for (TreePath statement : statements) {
             if (statement.getLeaf() == order.statement().getLeaf()) {
                 return effect;
             }
-            effect = effect.and(Effects.of(program, statement));
+            effect = effect.combine(SideEffectAnalysis.of(program, statement));
         }
         return effect;
     }
 
     /** Whether a statement is one of the body's own, not in a block or loop of it. */
-    boolean isTop(TreePath statement) {
+    boolean isTopLevel(TreePath statement) {
         return statement.getParentPath().getParentPath().getLeaf() == path.getLeaf();
     }
 
-    private static String overriding(Program program, ExecutableElement method) {
+    private static String overriding(JavaProgram program, ExecutableElement method) {
         return program.index().subtypes((TypeElement) Objects.requireNonNull(method.getEnclosingElement())).stream()
                 .filter(type -> type.getEnclosedElements().stream()
                         .anyMatch(member -> member instanceof ExecutableElement other
@@ -120,7 +123,7 @@ record MethodBody(
                 .orElse("another type");
     }
 
-    private static boolean calls(Program program, TreePath block, Element method) {
+    private static boolean calls(JavaProgram program, TreePath block, Element method) {
         Set<Boolean> found = new HashSet<>();
         new TreePathScanner<Void, Void>() {
             @Override

@@ -18,8 +18,8 @@ import java.util.Set;
  */
 public record OrganizeImports(String file) implements Refactoring {
     @Override
-    public Proposal propose(Program program) {
-        Unit unit = program.unit(file);
+    public Proposal propose(JavaProgram program) {
+        SourceUnit unit = program.unit(file);
         Set<String> words = words(unit);
         Set<String> seen = new HashSet<>();
         List<Edit> edits = new ArrayList<>();
@@ -39,12 +39,12 @@ public record OrganizeImports(String file) implements Refactoring {
                                     ? withBlankLine(unit, place)
                                     : unit.wholeLines(place)));
                 } else if (!kept.get(i).equals(place)) {
-                    edits.add(Edit.of(place, Piece.copy(program.build(), kept.get(i))));
+                    edits.add(Edit.of(place, ReplacementPart.copy(program.build(), kept.get(i))));
                 }
             }
         }
         if (edits.isEmpty()) {
-            throw new Refusal("The imports of " + file + " are in order. There is nothing to do.");
+            throw new RefactoringRefusedException("The imports of " + file + " are in order. There is nothing to do.");
         }
         return Proposal.of(edits);
     }
@@ -56,14 +56,14 @@ public record OrganizeImports(String file) implements Refactoring {
                 .thenComparing(tree -> tree.getQualifiedIdentifier().toString());
     }
 
-    private static Span span(Unit unit, ImportTree tree) {
+    private static Span span(SourceUnit unit, ImportTree tree) {
         return new Span(
                 unit.file(),
                 unit.program().start(unit.tree(), tree),
                 unit.program().end(unit.tree(), tree));
     }
 
-    private static Span withBlankLine(Unit unit, Span place) {
+    private static Span withBlankLine(SourceUnit unit, Span place) {
         Span line = unit.wholeLines(place);
         int end = line.end();
         String rest = unit.text().substring(end);
@@ -77,22 +77,22 @@ public record OrganizeImports(String file) implements Refactoring {
     }
 
     /** All words outside of the imports, those of comments too, as documentation may link to what is imported. */
-    private static Set<String> words(Unit unit) {
+    private static Set<String> words(SourceUnit unit) {
         List<Span> imports =
                 unit.tree().getImports().stream().map(tree -> span(unit, tree)).toList();
         Set<String> words = new HashSet<>();
-        for (Token token : Token.of(unit.text())) {
+        for (JavaToken token : JavaToken.of(unit.text())) {
             boolean imported = imports.stream().anyMatch(span -> span.contains(token.start()));
-            if (token.kind() == Token.Kind.NAME && !imported) {
+            if (token.kind() == JavaToken.TokenKind.NAME && !imported) {
                 words.add(token.text());
-            } else if (token.kind() == Token.Kind.COMMENT) {
+            } else if (token.kind() == JavaToken.TokenKind.COMMENT) {
                 words.addAll(List.of(token.text().split("\\W+", -1)));
             }
         }
         return words;
     }
 
-    private static List<List<ImportTree>> groups(Unit unit) {
+    private static List<List<ImportTree>> groups(SourceUnit unit) {
         Map<Integer, List<ImportTree>> groups = new LinkedHashMap<>();
         int number = 0;
         int end = -1;

@@ -15,14 +15,14 @@ final class Overrides {
     private Overrides() {}
 
     /** A method and all that must have the same name: what it overrides, what overrides it, and so on. */
-    static Set<ExecutableElement> family(Program program, ExecutableElement method) {
+    static Set<ExecutableElement> family(JavaProgram program, ExecutableElement method) {
         Set<ExecutableElement> family = new LinkedHashSet<>();
         family.add(method);
         if (method.getModifiers().contains(Modifier.STATIC)
                 || method.getModifiers().contains(Modifier.PRIVATE)) {
             return family;
         }
-        Index index = program.index();
+        TypeIndex index = program.index();
         Deque<ExecutableElement> open = new ArrayDeque<>(family);
         while (!open.isEmpty()) {
             ExecutableElement next = open.poll();
@@ -41,16 +41,16 @@ final class Overrides {
     }
 
     /** Refuses a name if a method with it and as many parameters is in the way, above or below. */
-    static void checkFree(Program program, ExecutableElement method, String name) {
+    static void checkNameFree(JavaProgram program, ExecutableElement method, String name) {
         if (!(method.getEnclosingElement() instanceof TypeElement owner)) {
             return;
         }
-        checkFree(program, owner, method, name);
-        program.index().subtypes(owner).forEach(type -> checkFree(program, type, method, name));
+        checkNameFree(program, owner, method, name);
+        program.index().subtypes(owner).forEach(type -> checkNameFree(program, type, method, name));
     }
 
     /** Whether a method of the build overrides this one. */
-    static boolean isOverridden(Program program, ExecutableElement method) {
+    static boolean isOverridden(JavaProgram program, ExecutableElement method) {
         return family(program, method).stream()
                 .anyMatch(other -> !other.equals(method)
                         && other.getEnclosingElement() instanceof TypeElement below
@@ -58,7 +58,7 @@ final class Overrides {
                         && program.index().supertypes(below).contains(above));
     }
 
-    private static void checkFree(Program program, TypeElement type, ExecutableElement method, String name) {
+    private static void checkNameFree(JavaProgram program, TypeElement type, ExecutableElement method, String name) {
         Set<TypeElement> all = new LinkedHashSet<>(Set.of(type));
         all.addAll(program.index().supertypes(type));
         for (TypeElement each : all) {
@@ -68,7 +68,7 @@ final class Overrides {
                         && other.getSimpleName().contentEquals(name)
                         && other.getParameters().size()
                                 == method.getParameters().size()) {
-                    throw new Refusal(each.getSimpleName() + " has a method " + name
+                    throw new RefactoringRefusedException(each.getSimpleName() + " has a method " + name
                             + " with as many parameters already, and one could"
                             + " override or hide the other. Take another name.");
                 }
@@ -77,7 +77,7 @@ final class Overrides {
     }
 
     private static Set<ExecutableElement> related(
-            Program program, ExecutableElement method, TypeElement type, Set<TypeElement> supertypes) {
+            JavaProgram program, ExecutableElement method, TypeElement type, Set<TypeElement> supertypes) {
         Set<ExecutableElement> candidates = new LinkedHashSet<>();
         Set<TypeElement> all = new LinkedHashSet<>(supertypes);
         all.add(type);

@@ -21,7 +21,7 @@ public record Proposal(List<Edit> edits, Map<String, String> moves, Set<String> 
     /**
      * Edits in their order.
      *
-     * @throws Refusal if two of them overlap
+     * @throws RefactoringRefusedException if two of them overlap
      */
     public Proposal {
         edits = edits.stream().sorted(ORDER).toList();
@@ -31,7 +31,7 @@ public record Proposal(List<Edit> edits, Map<String, String> moves, Set<String> 
             Span before = edits.get(i - 1).span();
             Span span = edits.get(i).span();
             if (before.file().equals(span.file()) && span.start() < before.end()) {
-                throw new Refusal(
+                throw new RefactoringRefusedException(
                         "Two of the changes would overlap, as one place lies within another. Do them one at a time.");
             }
         }

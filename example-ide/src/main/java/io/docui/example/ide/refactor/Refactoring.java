@@ -6,15 +6,15 @@ import java.util.Optional;
 @FunctionalInterface
 public interface Refactoring {
     /**
-     * What is to be changed. What this cannot see for itself, {@link Checked} finds out afterwards.
+     * What is to be changed. What this cannot see for itself, {@link RefactoringResult} finds out afterwards.
      *
      * @param program the program as it is
-     * @throws Refusal if it cannot be done
+     * @throws RefactoringRefusedException if it cannot be done
      */
-    Proposal propose(Program program);
+    Proposal propose(JavaProgram program);
 
     /** Another, less pretty way to the same, tried if javac finds that this one changes something. */
-    default Optional<Refactoring> otherwise() {
+    default Optional<Refactoring> fallback() {
         return Optional.empty();
     }
 }

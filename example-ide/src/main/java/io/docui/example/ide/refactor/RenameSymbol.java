@@ -20,7 +20,7 @@ import javax.lang.model.element.TypeElement;
  * @param at a place where the name stands
  * @param name the new name
  */
-public record RenameSymbol(Place at, String name) implements Refactoring {
+public record RenameSymbol(SourcePosition at, String name) implements Refactoring {
     private static final Set<String> RESERVED_FOR_TYPES = Set.of("var", "yield", "record", "sealed", "permits");
     private static final Set<String> CALLED_BY_NAME = Set.of(
             "readObject",
@@ -32,35 +32,35 @@ public record RenameSymbol(Place at, String name) implements Refactoring {
             "serialPersistentFields");
 
     @Override
-    public Proposal propose(Program program) {
-        Unit unit = program.unit(at.file());
-        Names.checkIdentifier(name, program.build().release());
-        Token token = Names.at(unit, at.offset());
+    public Proposal propose(JavaProgram program) {
+        SourceUnit unit = program.unit(at.file());
+        JavaIdentifiers.checkIdentifier(name, program.build().release());
+        JavaToken token = JavaIdentifiers.find(unit, at.offset());
         if (token.is(name)) {
-            throw new Refusal("It is called " + name + " already. Say another name.");
+            throw new RefactoringRefusedException("It is called " + name + " already. Say another name.");
         }
-        List<Edit> label = Labels.rename(unit, token, name);
+        List<Edit> label = LabelRenamer.rename(unit, token, name);
         if (!label.isEmpty()) {
             return Proposal.of(label);
         }
         Element element = symbol(unit, token);
-        Renamed renamed = Renamed.of(program, element);
+        RenameGroup renamed = RenameGroup.of(program, element);
         String old = element.getSimpleName().toString();
         check(program, element, renamed, old);
         Map<String, TreeMap<Integer, Edit>> edits = new HashMap<>();
-        for (Unit each : program.units()) {
-            for (Mention mention : each.mentions()) {
+        for (SourceUnit each : program.units()) {
+            for (NameReference mention : each.mentions()) {
                 if (renamed.contains(mention.element()) && each.text().startsWith(old, mention.start())) {
-                    put(edits, Names.replace(each, mention.start(), old, name));
+                    put(edits, JavaIdentifiers.replace(each, mention.start(), old, name));
                 }
             }
             if (each.text().contains(old)) {
-                StaticImports.renamed(each, renamed, old, name).forEach(edit -> put(edits, edit));
-                JavadocNames.renamed(each, renamed, old, name).forEach(edit -> put(edits, edit));
+                StaticImportRenamer.rename(each, renamed, old, name).forEach(edit -> put(edits, edit));
+                JavadocRenamer.rename(each, renamed, old, name).forEach(edit -> put(edits, edit));
             }
         }
         if (element instanceof TypeElement type) {
-            ModuleNames.renamed(program.build(), type, name).forEach(edit -> put(edits, edit));
+            ModuleInfoRenamer.rename(program.build(), type, name).forEach(edit -> put(edits, edit));
         }
         List<Edit> all = new ArrayList<>();
         edits.values().forEach(file -> all.addAll(file.values()));
@@ -81,25 +81,26 @@ public record RenameSymbol(Place at, String name) implements Refactoring {
                 && element.getKind() != ElementKind.RECORD_COMPONENT;
     }
 
-    private static Element symbol(Unit unit, Token token) {
+    private static Element symbol(SourceUnit unit, JavaToken token) {
         Element found = unit.mentions().stream()
                 .filter(mention -> mention.start() == token.start())
-                .map(Mention::element)
+                .map(NameReference::element)
                 .findFirst()
-                .orElseThrow(() -> new Refusal("javac knows nothing that is called " + token.text()
+                .orElseThrow(() -> new RefactoringRefusedException("javac knows nothing that is called " + token.text()
                         + " there. Point at the name of a symbol; if the file has errors, mend them first."));
         if (found.getKind() == ElementKind.PACKAGE || found.getKind() == ElementKind.MODULE) {
-            throw new Refusal("A package is not renamed this way. Move its files.");
+            throw new RefactoringRefusedException("A package is not renamed this way. Move its files.");
         }
         return found.getKind() == ElementKind.CONSTRUCTOR ? Objects.requireNonNull(found.getEnclosingElement()) : found;
     }
 
-    private void check(Program program, Element element, Renamed renamed, String old) {
+    private void check(JavaProgram program, Element element, RenameGroup renamed, String old) {
         if (!renamed.isDeclared()) {
-            throw new Refusal(old + " is declared in a library, not in these sources. Rename something of this build.");
+            throw new RefactoringRefusedException(
+                    old + " is declared in a library, not in these sources. Rename something of this build.");
         }
         if (element instanceof TypeElement && RESERVED_FOR_TYPES.contains(name)) {
-            throw new Refusal(name + " cannot be the name of a type. Take another name.");
+            throw new RefactoringRefusedException(name + " cannot be the name of a type. Take another name.");
         }
         if (element.getKind() == ElementKind.METHOD || element.getKind() == ElementKind.FIELD) {
             boolean known = CALLED_BY_NAME.contains(old)
@@ -107,22 +108,23 @@ public record RenameSymbol(Place at, String name) implements Refactoring {
                     || element.getModifiers().contains(Modifier.NATIVE)
                     || old.equals("main") && element.getModifiers().contains(Modifier.STATIC);
             if (known) {
-                throw new Refusal("The Java platform itself looks for " + (CALLED_BY_NAME.contains(name) ? name : old)
-                        + " by its name, so that the program would do something else. Keep it.");
+                throw new RefactoringRefusedException(
+                        "The Java platform itself looks for " + (CALLED_BY_NAME.contains(name) ? name : old)
+                                + " by its name, so that the program would do something else. Keep it.");
             }
         }
         for (Element each : renamed.elements()) {
             if (each instanceof ExecutableElement method && method.getKind() == ElementKind.METHOD) {
-                Overrides.checkFree(program, method, name);
+                Overrides.checkNameFree(program, method, name);
             }
         }
     }
 
-    private Map<String, String> moves(Program program, Element element, String old) {
+    private Map<String, String> moves(JavaProgram program, Element element, String old) {
         if (!(element instanceof TypeElement type) || type.getNestingKind().isNested()) {
             return Map.of();
         }
-        for (Unit unit : program.units()) {
+        for (SourceUnit unit : program.units()) {
             if (unit.file().endsWith("/" + old + ".java") || unit.file().equals(old + ".java")) {
                 boolean here = unit.mentions().stream()
                         .anyMatch(mention ->

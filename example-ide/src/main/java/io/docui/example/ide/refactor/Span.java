@@ -3,7 +3,7 @@ package io.docui.example.ide.refactor;
 /**
  * A range of a source file.
  *
- * @param file the path of the file, as the {@link Build} names it
+ * @param file the path of the file, as the {@link CompilationInput} names it
  * @param start offset of the first character
  * @param end offset behind the last character, not less than {@code start}
  */

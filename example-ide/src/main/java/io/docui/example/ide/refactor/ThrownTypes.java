@@ -23,14 +23,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the checked exceptions that can leave some trees. */
 final class ThrownTypes extends TreePathScanner<Void, Void> {
-    private final Program program;
+    private final JavaProgram program;
     private List<TypeMirror> found = new ArrayList<>();
 
-    private ThrownTypes(Program program) {
+    private ThrownTypes(JavaProgram program) {
         this.program = program;
     }
 
-    static List<TypeMirror> of(Program program, List<TreePath> trees) {
+    static List<TypeMirror> of(JavaProgram program, List<TreePath> trees) {
         ThrownTypes thrown = new ThrownTypes(program);
         trees.forEach(tree -> thrown.scan(tree, null));
         return List.copyOf(thrown.found);

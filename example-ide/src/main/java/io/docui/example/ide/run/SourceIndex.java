@@ -1,7 +1,7 @@
 package io.docui.example.ide.run;
 
-import io.docui.hostops.file.FileFault;
 import io.docui.hostops.file.FileFinder;
+import io.docui.hostops.file.FileOperationException;
 import io.docui.hostops.workspace.Workspace;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ final class SourceIndex {
                 files.computeIfAbsent(name, any -> new ArrayList<>(1)).add(found.path());
                 return true;
             });
-        } catch (FileFault e) {
+        } catch (FileOperationException e) {
             // Without files no place has an anchor.
             LOG.log(System.Logger.Level.DEBUG, "The workspace cannot be looked at", e);
         }
@@ -70,9 +70,9 @@ final class SourceIndex {
      *
      * @param failure the failure
      */
-    Optional<Spot> place(Failure failure) {
-        Optional<Spot> reported = failure.line() > 0
-                ? file(failure.file()).map(file -> new Spot(file, failure.line()))
+    Optional<SourceLocation> place(TestFailure failure) {
+        Optional<SourceLocation> reported = failure.line() > 0
+                ? file(failure.file()).map(file -> new SourceLocation(file, failure.line()))
                 : Optional.empty();
         return failure.trace()
                 .lines()
@@ -84,18 +84,19 @@ final class SourceIndex {
     }
 
     /** The place that a line of a trace names. */
-    private Optional<Spot> frame(String line) {
+    private Optional<SourceLocation> frame(String line) {
         Matcher frame = FRAME.matcher(line);
         if (frame.find()) {
             String type = frame.group(1);
             String folder = type.contains(".")
                     ? type.substring(0, type.lastIndexOf('.') + 1).replace('.', '/')
                     : "";
-            return file(folder + frame.group(2)).map(file -> new Spot(file, Integer.parseInt(frame.group(3))));
+            return file(folder + frame.group(2))
+                    .map(file -> new SourceLocation(file, Integer.parseInt(frame.group(3))));
         }
         Matcher place = PLACE.matcher(line);
         return place.find()
-                ? file(place.group(1)).map(file -> new Spot(file, Integer.parseInt(place.group(2))))
+                ? file(place.group(1)).map(file -> new SourceLocation(file, Integer.parseInt(place.group(2))))
                 : Optional.empty();
     }
 }

@@ -11,14 +11,14 @@ import java.util.List;
  * @param failures the first that failed
  * @param faults reports that could not be read, and why
  */
-record TestCounts(int run, int failed, int skipped, List<Failure> failures, List<String> faults) {
+record TestCounts(int run, int failed, int skipped, List<TestFailure> failures, List<String> faults) {
     TestCounts {
         failures = List.copyOf(failures);
         faults = List.copyOf(faults);
     }
 
     /** The counts as a part of a sentence. */
-    String words() {
+    String describe() {
         String rest = skipped == 0 ? "" : ", " + skipped + " skipped";
         return failed == 0 ? run - skipped + " passed" + rest : failed + " of " + run + " failed" + rest;
     }

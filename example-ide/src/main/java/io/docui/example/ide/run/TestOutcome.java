@@ -2,7 +2,7 @@ package io.docui.example.ide.run;
 
 import io.docui.annotations.Describe;
 import io.docui.annotations.Gist;
-import io.docui.example.ide.desk.Problem;
+import io.docui.example.ide.editor.Problem;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package io.docui.example.ide.run;
 
-import io.docui.example.ide.desk.Problem;
-import io.docui.example.ide.desk.Workbench;
-import io.docui.hostops.provider.ProgramRun;
+import io.docui.example.ide.editor.Problem;
+import io.docui.example.ide.editor.Workbench;
+import io.docui.hostops.provider.ProgramResult;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,9 +16,9 @@ final class TestRun {
     private static final int KEPT = 1 << 20;
 
     private final Workbench bench;
-    private final TestCommand command;
+    private final TestCommandLine command;
     private final Instant began;
-    private final ReportFiles before;
+    private final TestReportFiles before;
 
     /**
      * A run that begins.
@@ -27,11 +27,11 @@ final class TestRun {
      * @param command how it is run
      * @param began what time it is
      */
-    TestRun(Workbench bench, TestCommand command, Instant began) {
+    TestRun(Workbench bench, TestCommandLine command, Instant began) {
         this.bench = bench;
         this.command = command;
         this.began = began;
-        this.before = ReportFiles.below(bench.workspace().root());
+        this.before = TestReportFiles.find(bench.workspace().root());
     }
 
     /**
@@ -40,30 +40,30 @@ final class TestRun {
      * @param ok whether all is well
      * @param last what is to be shown
      */
-    record Told(boolean ok, LastRun last) {}
+    record TestRunResult(boolean ok, LastTestRun last) {}
 
     /**
      * Tells what it came to.
      *
      * @param run the program, which has ended
      */
-    Told told(ProgramRun run) {
-        ReportReader reader = new ReportReader();
-        ReportFiles.below(bench.workspace().root()).since(before).forEach(reader::read);
+    TestRunResult finish(ProgramResult run) {
+        TestReportReader reader = new TestReportReader();
+        TestReportFiles.find(bench.workspace().root()).changedSince(before).forEach(reader::read);
         TestCounts counts = reader.counts();
-        String output = run.output().shown(KEPT, KEPT).text();
+        String output = run.output().render(KEPT, KEPT).text();
         SourceIndex index = new SourceIndex(bench.workspace());
-        Places places = new Places(bench);
+        ProblemMarker places = new ProblemMarker(bench);
         List<Problem> problems = new ArrayList<>();
         List<String> others = new ArrayList<>(counts.faults());
-        for (Failure failure : counts.failures().stream().limit(MOST_LISTED).toList()) {
-            String text = failure.shown() + ": " + failure.message();
+        for (TestFailure failure : counts.failures().stream().limit(MOST_LISTED).toList()) {
+            String text = failure.displayName() + ": " + failure.message();
             Optional<Problem> place = index.place(failure).flatMap(spot -> places.problem(spot, text));
             place.ifPresentOrElse(problems::add, () -> others.add(text));
         }
         int left = Math.max(0, counts.failed() - MOST_LISTED);
-        List<CompilerOutput.Complaint> errors =
-                run.ok() || counts.failed() > 0 ? List.of() : CompilerOutput.errors(output, index);
+        List<CompilerOutputParser.CompilerError> errors =
+                run.ok() || counts.failed() > 0 ? List.of() : CompilerOutputParser.errors(output, index);
         errors.stream()
                 .limit(MOST_LISTED)
                 .map(error -> places.problem(error.spot(), error.message()))
@@ -76,9 +76,9 @@ final class TestRun {
         }
         String summary = (ok ? "✔ " : "✘ ") + words(counts, errors.size(), run) + " ("
                 + run.result().took() + ")";
-        return new Told(
+        return new TestRunResult(
                 ok,
-                new LastRun(
+                new LastTestRun(
                         began,
                         summary,
                         problems,
@@ -87,13 +87,13 @@ final class TestRun {
                         command.system().outputs()));
     }
 
-    private String words(TestCounts counts, int errors, ProgramRun run) {
+    private String words(TestCounts counts, int errors, ProgramResult run) {
         String system = command.system().name();
         if (errors > 0) {
-            String passed = counts.run() == 0 ? "nothing was tested" : counts.words();
+            String passed = counts.run() == 0 ? "nothing was tested" : counts.describe();
             return (errors == 1 ? "1 error" : errors + " errors") + " of the compiler, " + passed;
         } else if (counts.run() > 0) {
-            return counts.words()
+            return counts.describe()
                     + (run.ok() || counts.failed() > 0
                             ? ""
                             : ", but " + system + " ended with " + run.result().ended());

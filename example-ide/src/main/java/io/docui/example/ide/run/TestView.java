@@ -1,10 +1,10 @@
 package io.docui.example.ide.run;
 
 import io.docui.annotations.LodLevel;
-import io.docui.example.ide.desk.Problem;
-import io.docui.example.ide.desk.Workbench;
-import io.docui.hostops.file.FileFault;
+import io.docui.example.ide.editor.Problem;
+import io.docui.example.ide.editor.Workbench;
 import io.docui.hostops.file.FileFinder;
+import io.docui.hostops.file.FileOperationException;
 import io.docui.runtime.document.DocWriter;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -21,16 +21,16 @@ final class TestView {
     private static final int LINES_SHOWN = 5;
 
     private final Workbench bench;
-    private final Places places;
-    private @Nullable LastRun old;
+    private final ProblemMarker places;
+    private @Nullable LastTestRun old;
     private String changed = "";
 
     TestView(Workbench bench) {
         this.bench = bench;
-        this.places = new Places(bench);
+        this.places = new ProblemMarker(bench);
     }
 
-    void write(LastRun run, DocWriter out) {
+    void write(LastTestRun run, DocWriter out) {
         String began = TIME.format(run.began().atZone(ZoneId.systemDefault()));
         Optional<String> change = change(run);
         out.paragraph(run.summary() + " at " + began
@@ -51,7 +51,7 @@ final class TestView {
     }
 
     /** A file that was changed since; once there is one there always will be. */
-    private Optional<String> change(LastRun run) {
+    private Optional<String> change(LastTestRun run) {
         if (!run.equals(old)) {
             changed = newer(run);
             old = changed.isEmpty() ? null : run;
@@ -59,7 +59,7 @@ final class TestView {
         return changed.isEmpty() ? Optional.empty() : Optional.of(changed);
     }
 
-    private String newer(LastRun run) {
+    private String newer(LastTestRun run) {
         Instant began = run.began();
         String[] found = {""};
         int[] seen = {0};
@@ -73,14 +73,14 @@ final class TestView {
                 }
                 return ++seen[0] < MOST_SEEN;
             });
-        } catch (FileFault e) {
+        } catch (FileOperationException e) {
             // Then nothing can be said of it.
             System.getLogger(TestView.class.getName()).log(System.Logger.Level.DEBUG, "No times of files", e);
         }
         return found[0];
     }
 
-    private static boolean isOutput(Path file, LastRun run) {
+    private static boolean isOutput(Path file, LastTestRun run) {
         for (Path part : file) {
             if (run.outputs().contains(part.toString())) {
                 return true;

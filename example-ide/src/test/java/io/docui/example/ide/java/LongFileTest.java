@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-class LongFileTest extends ShopSessions {
-    private static String generated() {
+class LongFileTest extends ShopProjectFixture {
+    private static String generateSource() {
         StringBuilder text = new StringBuilder("package shop;\n\n/** Generated. */\nfinal class Long {\n");
         for (int i = 0; i < 10_000; i++) {
             text.append("    /** Number ")
@@ -26,26 +26,26 @@ class LongFileTest extends ShopSessions {
 
     @Test
     @Timeout(value = 5, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void aFileOfFiftyThousandLinesIsEditedLikeAnyOther() throws IOException {
-        String before = generated();
+    void editsFileOfFiftyThousandLines() throws IOException {
+        String before = generateSource();
         file(MAIN + "Long.java", before);
         Session session = open();
-        does(session, "open(file='Long.java', line=45006)");
+        run(session, "open(file='Long.java', line=45006)");
         assertTrue(document(session).contains("of 50005"), document(session));
         assertTrue(document(session).contains(", method9000(),"), document(session));
-        does(session, "open(file='Long.java', symbol='method9000')");
+        run(session, "open(file='Long.java', symbol='method9000')");
         assertTrue(document(session).contains(">/** Number 9000. */"), document(session));
         assertFalse(document(session).contains(", method9000(),"), document(session));
-        does(session, "select(text='return 9000;')");
-        does(session, "replace(range=selection(), text='return 1;')");
+        run(session, "select(text='return 9000;')");
+        run(session, "replace(range=selection(), text='return 1;')");
         String symbol = anchor(session, "find_symbol('method9999')", "symbol");
-        does(session, "rename_symbol(symbol=" + symbol + ", name='last')");
+        run(session, "rename_symbol(symbol=" + symbol + ", name='last')");
         assertEquals(
                 before.replace("return 9000;", "return 1;").replace("int method9999()", "int last()"),
                 text(MAIN + "Long.java"));
         assertTrue(document(session).length() < 12_000);
-        does(session, "undo_last()");
-        does(session, "undo_last()");
+        run(session, "undo_last()");
+        run(session, "undo_last()");
         assertEquals(before, text(MAIN + "Long.java"));
     }
 }

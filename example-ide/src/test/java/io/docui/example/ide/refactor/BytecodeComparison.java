@@ -29,19 +29,19 @@ final class BytecodeComparison {
      * @param before the classes of the old program
      * @param after those of the new one, where {@code name} stands for {@code old}, and occurs nowhere else
      */
-    static boolean same(Map<String, byte[]> before, Map<String, byte[]> after, String old, String name) {
-        return comparable(before, old, old).equals(comparable(after, name, old));
+    static boolean isSame(Map<String, byte[]> before, Map<String, byte[]> after, String old, String name) {
+        return normalize(before, old, old).equals(normalize(after, name, old));
     }
 
     /** Whether two compilations are the same to the last name. */
-    static boolean same(Map<String, byte[]> before, Map<String, byte[]> after) {
-        return same(before, after, "", "");
+    static boolean isSame(Map<String, byte[]> before, Map<String, byte[]> after) {
+        return isSame(before, after, "", "");
     }
 
     /** What classes do, in no order: their instructions but for those that move values about or jump. */
-    static List<String> work(Map<String, byte[]> classes) {
+    static List<String> instructions(Map<String, byte[]> classes) {
         return classes.values().stream()
-                .flatMap(bytes -> text(bytes).lines())
+                .flatMap(bytes -> disassemble(bytes).lines())
                 .filter(line -> line.startsWith("    "))
                 .map(String::strip)
                 .filter(line -> !MOVES.matcher(line).matches())
@@ -52,9 +52,9 @@ final class BytecodeComparison {
                 .toList();
     }
 
-    private static Map<String, String> comparable(Map<String, byte[]> classes, String name, String old) {
+    private static Map<String, String> normalize(Map<String, byte[]> classes, String name, String old) {
         Map<String, String> texts = new TreeMap<>();
-        classes.forEach((type, bytes) -> texts.put(replace(type, name, old), replace(text(bytes), name, old)));
+        classes.forEach((type, bytes) -> texts.put(replace(type, name, old), replace(disassemble(bytes), name, old)));
         return texts;
     }
 
@@ -66,12 +66,12 @@ final class BytecodeComparison {
      * The class in words, without what debuggers need. The names of serializable lambdas hold a number made of the names of their
      * variables, and the method that reads them back holds it, too.
      */
-    private static String text(byte[] bytes) {
-        return words(bytes, name -> !name.equals("$deserializeLambda$"))
+    private static String disassemble(byte[] bytes) {
+        return disassembleMethods(bytes, name -> !name.equals("$deserializeLambda$"))
                 .replaceAll("lambda\\$(\\w+)\\$[0-9a-f]{1,8}\\$", "lambda\\$$1\\$");
     }
 
-    private static String words(byte[] bytes, Predicate<String> methods) {
+    private static String disassembleMethods(byte[] bytes, Predicate<String> methods) {
         StringWriter text = new StringWriter();
         ClassVisitor writer = new TraceClassVisitor(new PrintWriter(text));
         ClassVisitor chosen = new ClassVisitor(Opcodes.ASM9, writer) {

@@ -9,8 +9,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ExtractMethodTest {
     private static final String HEAD = "import java.io.*;\nimport java.util.*;\n\nclass A {\n    int field;\n\n";
 
-    private static Build body(String method) {
-        return Sources.build("A.java", HEAD + "    " + method + "\n}\n");
+    private static CompilationInput buildWithMethod(String method) {
+        return SourceFixture.build("A.java", HEAD + "    " + method + "\n}\n");
     }
 
     @ParameterizedTest
@@ -28,14 +28,15 @@ class ExtractMethodTest {
                 "int f(int a) { int b; if (a > 0) { b = 1; } else { b = a; } return b; } | b = a; | b = m(a); | private int m(int a) { int b; b = a; return b; }",
                 "Runnable f(int a) { return () -> System.out.println(a); } | System.out.println(a) | () -> m(a); | private void m"
             })
-    void aRangeBecomesAMethod(String before, String range, String use, String method) {
-        Build build = body(before);
+    void extractsRangeIntoMethod(String before, String range, String use, String method) {
+        CompilationInput build = buildWithMethod(before);
         if (method.equals("private void m")) {
-            assertTrue(Sources.refused(build, new ExtractMethod(Sources.span(build, "A.java", range), "m"))
+            assertTrue(SourceFixture.refusalReason(
+                            build, new ExtractMethod(SourceFixture.span(build, "A.java", range), "m"))
                     .contains("no value"));
             return;
         }
-        String done = Sources.accepted(build, new ExtractMethod(Sources.span(build, "A.java", range), "m"))
+        String done = SourceFixture.apply(build, new ExtractMethod(SourceFixture.span(build, "A.java", range), "m"))
                 .text("A.java")
                 .replaceAll("\\s+", " ");
         assertTrue(done.contains(use), done);
@@ -56,36 +57,40 @@ class ExtractMethodTest {
                 "boolean f(String s) { return s == \"a\" + \"b\"; } | \"a\" | stays a constant",
                 "int f(int a) { return a + 1; } | + 1; | whole expression"
             })
-    void whatCannotBeOneMethodIsRefused(String before, String range, String reason) {
-        Build build = body(before);
-        String refused = Sources.refused(build, new ExtractMethod(Sources.span(build, "A.java", range), "m"));
+    void refusesRangesThatCannotBeExtracted(String before, String range, String reason) {
+        CompilationInput build = buildWithMethod(before);
+        String refused =
+                SourceFixture.refusalReason(build, new ExtractMethod(SourceFixture.span(build, "A.java", range), "m"));
         assertTrue(refused.contains(reason), refused);
     }
 
     @Test
-    void whatACompactConstructorLeavesInItsParameterIsKept() {
-        Build build = body("record R(int v) { R { if (v < 0) throw new IllegalArgumentException(); v = v + 1; } }");
-        String done = Sources.accepted(build, new ExtractMethod(Sources.span(build, "A.java", "v = v + 1;"), "m"))
+    void assignsBackParameterOfCompactConstructor() {
+        CompilationInput build = buildWithMethod(
+                "record R(int v) { R { if (v < 0) throw new IllegalArgumentException(); v = v + 1; } }");
+        String done = SourceFixture.apply(
+                        build, new ExtractMethod(SourceFixture.span(build, "A.java", "v = v + 1;"), "m"))
                 .text("A.java");
         assertTrue(done.contains("v = m(v);"), done);
     }
 
     @Test
-    void theParameterOfAnyOtherConstructorIsNotKept() {
-        Build build = body("record R(int v) { R(int v, int w) { this(v); w = w + 1; } }");
-        String done = Sources.accepted(build, new ExtractMethod(Sources.span(build, "A.java", "w = w + 1;"), "m"))
+    void doesNotAssignBackOtherConstructorParameters() {
+        CompilationInput build = buildWithMethod("record R(int v) { R(int v, int w) { this(v); w = w + 1; } }");
+        String done = SourceFixture.apply(
+                        build, new ExtractMethod(SourceFixture.span(build, "A.java", "w = w + 1;"), "m"))
                 .text("A.java");
         assertTrue(done.contains(" m(w);") && !done.contains("= m(w)"), done);
     }
 
     @Test
-    void linesKeepTheirShapeAtTheNewDepth() {
-        Build build = body(
+    void reindentsExtractedLines() {
+        CompilationInput build = buildWithMethod(
                 "void f() {\r\n        if (field > 0) {\r\n            field--;\r\n\r\n            // more\r\n            field--;\r\n        }\r\n    }\r\n");
-        String done = Sources.accepted(
+        String done = SourceFixture.apply(
                         build,
                         new ExtractMethod(
-                                Sources.span(
+                                SourceFixture.span(
                                         build, "A.java", "field--;\r\n\r\n            // more\r\n            field--;"),
                                 "m"))
                 .text("A.java");

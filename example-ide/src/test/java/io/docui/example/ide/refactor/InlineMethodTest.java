@@ -19,13 +19,13 @@ class InlineMethodTest {
                 static void take(Object o) {}
             """;
 
-    private static Build build(String method, String caller) {
-        return Sources.build("A.java", HEAD + "    " + method + "\n\n    " + caller + "\n}\n");
+    private static CompilationInput build(String method, String caller) {
+        return SourceFixture.build("A.java", HEAD + "    " + method + "\n\n    " + caller + "\n}\n");
     }
 
     /** The call: the last place where the name stands. */
-    private static Place call(Build build, String file) {
-        return new Place(file, Math.max(build.text(file).lastIndexOf("m("), 0));
+    private static SourcePosition lastCall(CompilationInput build, String file) {
+        return new SourcePosition(file, Math.max(build.text(file).lastIndexOf("m("), 0));
     }
 
     @ParameterizedTest
@@ -55,9 +55,9 @@ class InlineMethodTest {
                 "Object m(boolean a) { return a ? \"1\" : \"2\"; } | Object f(boolean x) { return m(x); } | return x ? \"1\" : \"2\";",
                 "void m() { } | void f() { take(1); m(); } | take(1);"
             })
-    void aCallGivesWayToTheBody(String method, String caller, String after) {
-        Build build = build(method, caller);
-        String done = Sources.accepted(build, new InlineMethod(call(build, "A.java"), false))
+    void replacesCallWithBody(String method, String caller, String after) {
+        CompilationInput build = build(method, caller);
+        String done = SourceFixture.apply(build, new InlineMethod(lastCall(build, "A.java"), false))
                 .text("A.java");
         String body = done.substring(done.lastIndexOf(" f(")).replaceAll("\\s+", " ");
         assertTrue(body.contains("{ " + after + " }"), body);
@@ -78,15 +78,15 @@ class InlineMethodTest {
                 "int m() { return field; } | int f() { class C { int field = 2; int g() { return m(); } } return 1; } | something else",
                 "int m() { return field + 1; } | void f() { m(); } | Nobody uses"
             })
-    void whatWouldBeDoneOtherwiseIsRefused(String method, String caller, String reason) {
-        Build build = build(method, caller);
-        String refused = Sources.refused(build, new InlineMethod(call(build, "A.java"), false));
+    void refusesInliningThatChangesBehavior(String method, String caller, String reason) {
+        CompilationInput build = build(method, caller);
+        String refused = SourceFixture.refusalReason(build, new InlineMethod(lastCall(build, "A.java"), false));
         assertTrue(refused.contains(reason), refused);
     }
 
     @Test
-    void theBodyIsWrittenInTheWordsOfAnotherFile() {
-        Build build = Sources.build("p/A.java", """
+    void qualifiesNamesForOtherFile() {
+        CompilationInput build = SourceFixture.build("p/A.java", """
                 package p;
 
                 import java.util.List;
@@ -107,14 +107,14 @@ class InlineMethodTest {
                     }
                 }
                 """);
-        String done = Sources.accepted(build, new InlineMethod(call(build, "q/B.java"), false))
+        String done = SourceFixture.apply(build, new InlineMethod(lastCall(build, "q/B.java"), false))
                 .text("q/B.java");
         assertTrue(done.contains("return java.util.List.of(1, A.LIMIT);"), done);
     }
 
     @Test
-    void allCallsGiveWayAndTheMethodGoesWithItsComment() {
-        Build build = Sources.build("A.java", """
+    void inlinesAllCallsAndRemovesMethod() {
+        CompilationInput build = SourceFixture.build("A.java", """
                 class A {
                     int f() {
                         return m(1);
@@ -142,21 +142,22 @@ class InlineMethodTest {
                     }
                 }
                 """,
-                Sources.accepted(build, new InlineMethod(call(build, "A.java"), true))
+                SourceFixture.apply(build, new InlineMethod(lastCall(build, "A.java"), true))
                         .text("A.java"));
     }
 
     @Test
-    void aMethodThatSomebodyRefersToStays() {
-        Build build =
+    void refusesMethodWithMethodReference() {
+        CompilationInput build =
                 build("static int m(int a) { return a; }", "java.util.function.IntUnaryOperator f() { return A::m; }");
-        String refused = Sources.refused(build, new InlineMethod(Sources.after(build, "A.java", "{ return A::"), true));
+        String refused = SourceFixture.refusalReason(
+                build, new InlineMethod(SourceFixture.positionAfter(build, "A.java", "{ return A::"), true));
         assertTrue(refused.contains("method reference"), refused);
     }
 
     @Test
-    void whatWasExtractedComesBack() {
-        Build build = Sources.build("A.java", """
+    void inliningReversesExtraction() {
+        CompilationInput build = SourceFixture.build("A.java", """
                 class A {
                     int field;
 
@@ -170,17 +171,18 @@ class InlineMethodTest {
                     }
                 }
                 """);
-        Build extracted = Sources.accepted(
+        CompilationInput extracted = SourceFixture.apply(
                 build,
                 new ExtractMethod(
-                        Sources.span(
+                        SourceFixture.span(
                                 build, "A.java", "if (a > 0) {\n            b++;\n            field = b;\n        }"),
                         "m"));
-        Build inlined = Sources.accepted(extracted, new InlineMethod(call(extracted, "A.java"), true));
+        CompilationInput inlined =
+                SourceFixture.apply(extracted, new InlineMethod(lastCall(extracted, "A.java"), true));
         assertTrue(
-                BytecodeComparison.same(
-                        Program.of(build).classes().orElseThrow(),
-                        Program.of(inlined).classes().orElseThrow()),
+                BytecodeComparison.isSame(
+                        JavaProgram.of(build).classes().orElseThrow(),
+                        JavaProgram.of(inlined).classes().orElseThrow()),
                 inlined.text("A.java"));
     }
 }

@@ -26,28 +26,28 @@ class RealProjectsTest {
 
     @Test
     @Tag("full")
-    void mostOfAFewAreDoneAndEachOfTheseIsProven() throws IOException {
-        check(PROJECTS.subList(0, 1), FEW);
+    void performsAndVerifiesFewRefactorings() throws IOException {
+        checkProjects(PROJECTS.subList(0, 1), FEW);
     }
 
     @Test
     @Tag("long")
-    void mostAreDoneAndEachOfTheseIsProven() throws IOException {
-        check(PROJECTS, COUNT);
+    void performsAndVerifiesManyRefactorings() throws IOException {
+        checkProjects(PROJECTS, COUNT);
     }
 
-    private void check(List<String> projects, int count) throws IOException {
+    private void checkProjects(List<String> projects, int count) throws IOException {
         int done = 0;
         for (String project : projects) {
-            done += done(project, count);
+            done += refactorProject(project, count);
         }
         int all = count * projects.size();
         LOGGER.log(System.Logger.Level.INFO, "{0} of {1} done, seed {2}: {3}", done, all, String.valueOf(SEED), counts);
         assertTrue(done * 10 >= all * 7, "only " + done + " of " + all + ' ' + counts);
     }
 
-    private int done(String project, int count) throws IOException {
-        Program program = Program.of(RealProject.build(project));
+    private int refactorProject(String project, int count) throws IOException {
+        JavaProgram program = JavaProgram.of(RealProjectSources.build(project));
         assertTrue(
                 program.classes().isPresent(),
                 () -> project + " does not compile: "
@@ -55,24 +55,24 @@ class RealProjectsTest {
                                 .filter(complaint -> complaint.kind() == Diagnostic.Kind.ERROR)
                                 .limit(3)
                                 .toList());
-        Candidates candidates = new Candidates(program, new Random(SEED));
+        RefactoringCandidates candidates = new RefactoringCandidates(program, new Random(SEED));
         int done = 0;
         for (int i = 0; i < count; i++) {
             Refactoring refactoring = candidates.next(i);
-            Checked checked = Checked.of(program, refactoring);
-            if (checked instanceof Checked.Accepted accepted) {
+            RefactoringResult checked = RefactoringResult.of(program, refactoring);
+            if (checked instanceof RefactoringResult.Accepted accepted) {
                 done++;
-                note(project, refactoring, "done", Proof.of(program, refactoring, accepted));
+                recordResult(project, refactoring, "done", RefactoringVerifier.verify(program, refactoring, accepted));
             } else {
-                String reason = ((Checked.Refused) checked).reason();
+                String reason = ((RefactoringResult.Refused) checked).reason();
                 assertTrue(reason.length() > 20, reason);
-                note(project, refactoring, "refused", reason);
+                recordResult(project, refactoring, "refused", reason);
             }
         }
         return done;
     }
 
-    private void note(String project, Refactoring refactoring, String what, String why) {
+    private void recordResult(String project, Refactoring refactoring, String what, String why) {
         counts.merge(project + ' ' + refactoring.getClass().getSimpleName() + ' ' + what, 1, Integer::sum);
         LOGGER.log(System.Logger.Level.INFO, "{0} {1} {2}: {3}", project, what, refactoring, why);
     }

@@ -14,31 +14,33 @@ class UnusualSourcesTest {
     private static final int METHODS = 2_500;
 
     @Test
-    void aFileThatDoesNotParseIsNamedWithItsLine() {
-        Build build = Sources.build("A.java", "class A { int count; }", "B.java", """
+    void reportsLineOfSyntaxError() {
+        CompilationInput build = SourceFixture.build("A.java", "class A { int count; }", "B.java", """
                 class B {
                     int f(A a) { return a.count }
                 }
                 """);
-        String reason = Sources.refused(build, new RenameSymbol(Sources.after(build, "A.java", "int "), "size"));
+        String reason = SourceFixture.refusalReason(
+                build, new RenameSymbol(SourceFixture.positionAfter(build, "A.java", "int "), "size"));
         assertTrue(reason.contains("B.java:2"), reason);
-        String inside = Sources.refused(build, new RenameSymbol(Sources.after(build, "B.java", "int "), "g"));
+        String inside = SourceFixture.refusalReason(
+                build, new RenameSymbol(SourceFixture.positionAfter(build, "B.java", "int "), "g"));
         assertTrue(inside.contains("B.java:2"), inside);
     }
 
     @Test
-    void aFileThatParsesIsChangedBesideOneThatDoesNot() {
-        Build build = Sources.build(
+    void changesValidFileBesideBrokenOne() {
+        CompilationInput build = SourceFixture.build(
                 "A.java", "class A { int f(int a) { int b = a; return b; } }\n", "B.java", "class B { int x = ; }\n");
         assertEquals(
                 "class A { int f(int a) {  return a; } }\n",
-                Sources.accepted(build, new InlineVariable(Sources.after(build, "A.java", ") { int ")))
+                SourceFixture.apply(build, new InlineVariable(SourceFixture.positionAfter(build, "A.java", ") { int ")))
                         .text("A.java"));
     }
 
     @Test
-    void aServiceIsRenamedInItsModuleToo() {
-        Build build = Sources.build(
+    void renamesServiceInModuleInfo() {
+        CompilationInput build = SourceFixture.build(
                 "module-info.java",
                 """
                 /** Shop, not p.Shop. */
@@ -50,8 +52,8 @@ class UnusualSourcesTest {
                 """,
                 "p/Shop.java",
                 "package p; public interface Shop { class Own implements Shop {} }");
-        Build done =
-                Sources.accepted(build, new RenameSymbol(Sources.after(build, "p/Shop.java", "interface "), "Store"));
+        CompilationInput done = SourceFixture.apply(
+                build, new RenameSymbol(SourceFixture.positionAfter(build, "p/Shop.java", "interface "), "Store"));
         assertEquals("""
                 /** Shop, not p.Shop. */
                 module m {
@@ -64,8 +66,8 @@ class UnusualSourcesTest {
     }
 
     @Test
-    void recordsSealedTypesAndPatternsAreUnderstood() {
-        Build build = Sources.build("Shape.java", """
+    void supportsRecordsSealedTypesAndPatterns() {
+        CompilationInput build = SourceFixture.build("Shape.java", """
                 sealed interface Shape permits Shape.Round, Shape.Square {
                     record Round(int radius) implements Shape {}
                     record Square(int side) implements Shape {}
@@ -84,42 +86,46 @@ class UnusualSourcesTest {
                     }
                 }
                 """);
-        Build round = Sources.accepted(build, new RenameSymbol(Sources.after(build, "Shape.java", "record "), "Disk"));
+        CompilationInput round = SourceFixture.apply(
+                build, new RenameSymbol(SourceFixture.positionAfter(build, "Shape.java", "record "), "Disk"));
         assertTrue(round.text("Shape.java").contains("permits Shape.Disk, Shape.Square"), round.text("Shape.java"));
         assertTrue(round.text("Shape.java").contains("o instanceof Disk r"));
-        Build bound =
-                Sources.accepted(round, new RenameSymbol(Sources.after(round, "Shape.java", "Disk r && "), "disk"));
+        CompilationInput bound = SourceFixture.apply(
+                round, new RenameSymbol(SourceFixture.positionAfter(round, "Shape.java", "Disk r && "), "disk"));
         assertTrue(bound.text("Shape.java").contains("o instanceof Disk disk && disk.radius() > 0"));
-        Build inlined = Sources.accepted(bound, new InlineVariable(Sources.after(bound, "Shape.java", "{ String ")));
+        CompilationInput inlined = SourceFixture.apply(
+                bound, new InlineVariable(SourceFixture.positionAfter(bound, "Shape.java", "{ String ")));
         assertTrue(inlined.text("Shape.java").contains("case 1 -> {  yield \"one\"; }"), inlined.text("Shape.java"));
-        String reason = Sources.refused(
-                build, new ExtractVariable(Sources.span(build, "Shape.java", "o instanceof Square s"), "square"));
+        String reason = SourceFixture.refusalReason(
+                build, new ExtractVariable(SourceFixture.span(build, "Shape.java", "o instanceof Square s"), "square"));
         assertTrue(reason.contains("pattern"), reason);
     }
 
     @Test
-    void patternsInSwitchesAreUnderstoodWhereJavaHasThem() {
+    void supportsSwitchPatterns() {
         int release = Math.min(Runtime.version().feature(), 25);
         String choice = release < 21
                 ? "if (o instanceof P p) { return p.x() + 1; } return 0;"
                 : "return switch (o) { case P(int x) when x > 2 -> x + 1; case P p -> p.x() + 1; default -> 0; };";
-        Build build = new Build(
+        CompilationInput build = new CompilationInput(
                 Map.of("A.java", "class A { record P(int x) {} int f(Object o) { " + choice + " } }\n"),
                 List.of(),
                 release);
-        Build renamed = Sources.accepted(build, new RenameSymbol(Sources.after(build, "A.java", "P(int "), "left"));
+        CompilationInput renamed = SourceFixture.apply(
+                build, new RenameSymbol(SourceFixture.positionAfter(build, "A.java", "P(int "), "left"));
         assertTrue(renamed.text("A.java").contains("p.left() + 1"), renamed.text("A.java"));
-        Build pattern = Sources.accepted(renamed, new RenameSymbol(Sources.after(renamed, "A.java", " P "), "q"));
+        CompilationInput pattern = SourceFixture.apply(
+                renamed, new RenameSymbol(SourceFixture.positionAfter(renamed, "A.java", " P "), "q"));
         assertTrue(pattern.text("A.java").contains("q.left() + 1"), pattern.text("A.java"));
-        Build extracted =
-                Sources.accepted(build, new ExtractMethod(Sources.span(build, "A.java", "p.x() + 1"), "next"));
+        CompilationInput extracted =
+                SourceFixture.apply(build, new ExtractMethod(SourceFixture.span(build, "A.java", "p.x() + 1"), "next"));
         assertTrue(extracted.text("A.java").contains("private int next(P p)"), extracted.text("A.java"));
     }
 
     /** It takes some seconds on a quiet machine; what grows with the square of the length takes hours. */
     @Test
     @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void aFileOfTwentyThousandLinesIsChanged() {
+    void refactorsFileOfTwentyThousandLines() {
         StringBuilder text = new StringBuilder("""
                 class Long {
                     int count;
@@ -141,17 +147,19 @@ class UnusualSourcesTest {
                     """, i));
         }
         text.append("}\n");
-        Build build = Sources.build("Long.java", text.toString());
+        CompilationInput build = SourceFixture.build("Long.java", text.toString());
         assertTrue(text.toString().lines().count() > 20_000);
-        Program program = Program.of(build);
-        assertDone(program, new RenameSymbol(Sources.after(build, "Long.java", "private int "), "next"));
-        assertDone(program, new ExtractMethod(Sources.span(build, "Long.java", "count += b;"), "add"));
-        assertDone(program, new InlineMethod(Sources.after(build, "Long.java", "private int "), true));
-        assertDone(program, new InlineVariable(Sources.after(build, "Long.java", "        int ")));
+        JavaProgram program = JavaProgram.of(build);
+        assertAccepted(
+                program, new RenameSymbol(SourceFixture.positionAfter(build, "Long.java", "private int "), "next"));
+        assertAccepted(program, new ExtractMethod(SourceFixture.span(build, "Long.java", "count += b;"), "add"));
+        assertAccepted(
+                program, new InlineMethod(SourceFixture.positionAfter(build, "Long.java", "private int "), true));
+        assertAccepted(program, new InlineVariable(SourceFixture.positionAfter(build, "Long.java", "        int ")));
     }
 
-    private static void assertDone(Program program, Refactoring refactoring) {
-        Checked checked = Checked.of(program, refactoring);
-        assertTrue(checked instanceof Checked.Accepted, checked::toString);
+    private static void assertAccepted(JavaProgram program, Refactoring refactoring) {
+        RefactoringResult checked = RefactoringResult.of(program, refactoring);
+        assertTrue(checked instanceof RefactoringResult.Accepted, checked::toString);
     }
 }

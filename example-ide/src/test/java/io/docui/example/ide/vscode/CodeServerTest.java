@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.example.ide.app.IdeApp;
 import io.docui.hostops.app.HostApp;
 import io.docui.hostops.app.HostServices;
-import io.docui.hostops.lsp.KnownServers;
+import io.docui.hostops.lsp.LanguageServerCatalog;
 import io.docui.hostops.provider.IntentResult;
 import io.docui.hostops.provider.TaskResult;
 import io.docui.runtime.action.ActionResult;
@@ -60,7 +60,7 @@ class CodeServerTest {
     private Session session;
 
     @BeforeAll
-    void editor(@TempDir Path temporary) throws IOException, InterruptedException {
+    void startEditor(@TempDir Path temporary) throws IOException, InterruptedException {
         folder = temporary.toRealPath();
         workspace = Files.createDirectories(folder.resolve("work"));
         Files.writeString(Files.createDirectory(workspace.resolve(".vscode")).resolve("tasks.json"), TASKS);
@@ -68,9 +68,9 @@ class CodeServerTest {
     }
 
     @AfterAll
-    void end() throws InterruptedException {
+    void closeEditor() throws InterruptedException {
         editor.close();
-        assertEquals(List.of(), editor.left());
+        assertEquals(List.of(), editor.findRemainingProcesses());
     }
 
     @BeforeEach
@@ -90,37 +90,37 @@ class CodeServerTest {
                 workspace,
                 Optional.of(policy),
                 home,
-                List.of(editor.docui()),
-                KnownServers.builtIn(),
+                List.of(editor.stateFolder()),
+                LanguageServerCatalog.builtIn(),
                 Map.of("PATH", "/usr/local/bin:/usr/bin:/bin"));
     }
 
-    private String does(String call) {
-        return does(session, call);
+    private String run(String call) {
+        return run(session, call);
     }
 
-    private static String does(Session session, String call) {
+    private static String run(Session session, String call) {
         ActionResult result = session.run(call);
         assertTrue(result.success(), () -> call + ": " + result.error());
         assertEquals("headless", result.channelUsed(), call);
         return String.valueOf(result.text());
     }
 
-    private ActionResult ended(String call) throws InterruptedException {
+    private ActionResult awaitOutcome(String call) throws InterruptedException {
         ActionResult accepted = session.run(call);
         assertTrue(accepted.success(), () -> call + ": " + accepted.error());
-        return session.outcome(Objects.requireNonNull(accepted.asyncHandle()), Duration.ofMinutes(2))
+        return session.operationResult(Objects.requireNonNull(accepted.asyncHandle()), Duration.ofMinutes(2))
                 .orElseThrow();
     }
 
-    private IntentResult intent(String call) throws InterruptedException {
-        ActionResult result = ended(call);
+    private IntentResult runIntent(String call) throws InterruptedException {
+        ActionResult result = awaitOutcome(call);
         assertTrue(result.success(), () -> call + ": " + result.error());
         return (IntentResult) Objects.requireNonNull(result.result());
     }
 
-    private TaskResult task(String name) throws InterruptedException {
-        ActionResult result = ended("editor_run_task('" + name + "')");
+    private TaskResult runTask(String name) throws InterruptedException {
+        ActionResult result = awaitOutcome("editor_run_task('" + name + "')");
         assertTrue(result.success(), () -> name + ": " + result.error());
         return (TaskResult) Objects.requireNonNull(result.result());
     }
@@ -130,7 +130,7 @@ class CodeServerTest {
     }
 
     /** Waits for a file that appears whole. */
-    private String appearing(String name) throws IOException, InterruptedException {
+    private String awaitFileText(String name) throws IOException, InterruptedException {
         Path file = workspace.resolve(name);
         try (WatchService watch = workspace.getFileSystem().newWatchService()) {
             workspace.register(watch, StandardWatchEventKinds.ENTRY_CREATE);
@@ -145,93 +145,95 @@ class CodeServerTest {
     }
 
     @Test
-    void aFileIsOpenedARangeSelectedAndATaskRun() throws Exception {
+    void opensFileSelectsRangeAndRunsTask() throws Exception {
         file("numbers.txt", "one\ntwo\nthree\n");
         assertTrue(session.look().contains("has this folder open; editor_state() tells"), session::look);
-        does("editor_open('numbers.txt', 3)");
-        String selected = does("editor_select('numbers.txt', 1, 2, 2)");
+        run("editor_open('numbers.txt', 3)");
+        String selected = run("editor_select('numbers.txt', 1, 2, 2)");
         assertTrue(selected.contains("ne\ntwo"), selected);
-        String state = does("editor_state()");
+        String state = run("editor_state()");
         assertTrue(state.contains("numbers.txt, 4 lines, selected 1:2 to 2:4"), state);
         editor.window().await("document.title.includes('numbers.txt')");
-        assertTrue(does("editor_tasks()").contains("good"));
-        TaskResult good = task("good");
+        assertTrue(run("editor_tasks()").contains("good"));
+        TaskResult good = runTask("good");
         assertTrue(good.ok() && good.outcome().startsWith("exit code 0"), good::toString);
         assertEquals("done", Files.readString(workspace.resolve("good")).strip());
-        TaskResult bad = task("bad");
+        TaskResult bad = runTask("bad");
         assertTrue(!bad.ok() && bad.outcome().startsWith("exit code 3"), bad::toString);
     }
 
     @Test
-    void whatIsWrittenIsNotSavedAndIsTakenBack() throws Exception {
+    void writesWithoutSavingAndUndoes() throws Exception {
         Path file = file("poem.txt", "roses\r\nviolets\r\nviolets\r\nend");
-        does("editor_open('poem.txt')");
-        String changed = does(
+        run("editor_open('poem.txt')");
+        String changed = run(
                 "editor_write([{old_text: 'roses', new_text: 'tulips'}, {old_text: 'end', new_text: 'the end\\nof it'}])");
         assertTrue(changed.contains("poem.txt +3 -2, not saved yet"), changed);
-        String read = does("editor_read()");
+        String read = run("editor_read()");
         assertTrue(read.contains("(not saved)") && read.contains("tulips\r\n") && read.contains("\r\nof it"), read);
         assertEquals("roses\r\nviolets\r\nviolets\r\nend", Files.readString(file));
-        assertTrue(does("editor_state()").contains("poem.txt (not saved)"));
+        assertTrue(run("editor_state()").contains("poem.txt (not saved)"));
         assertTrue(session.run("undo_last()").success());
-        assertTrue(does("editor_read('poem.txt')").contains("roses\r\nviolets\r\nviolets\r\nend"));
-        does("editor_write([{old_text: 'violets', new_text: 'lilies', line: 3}], 'poem.txt', true)");
+        assertTrue(run("editor_read('poem.txt')").contains("roses\r\nviolets\r\nviolets\r\nend"));
+        run("editor_write([{old_text: 'violets', new_text: 'lilies', line: 3}], 'poem.txt', true)");
         assertEquals("roses\r\nviolets\r\nlilies\r\nend", Files.readString(file));
         assertTrue(session.run("undo_last()").success());
         assertEquals("roses\r\nviolets\r\nviolets\r\nend", Files.readString(file));
     }
 
     @Test
-    void aCommandWaitsInTheTerminalForAPerson() throws Exception {
-        String put = does("editor_terminal('pwd > ran.new && mv ran.new ran')");
+    void terminalCommandWaitsForUser() throws Exception {
+        String put = run("editor_terminal('pwd > ran.new && mv ran.new ran')");
         assertTrue(put.contains("was not run"), put);
         editor.window()
                 .await("(document.querySelector('.terminal-wrapper.active .xterm-rows')?.textContent ?? '')"
                         + ".includes('ran.new && mv')");
         assertFalse(Files.exists(workspace.resolve("ran")));
-        does("editor_command('workbench.action.terminal.focus')");
+        run("editor_command('workbench.action.terminal.focus')");
         editor.window().await("document.activeElement.classList.contains('xterm-helper-textarea')");
-        editor.window().enter();
-        assertEquals(workspace.toString(), appearing("ran"));
+        editor.window().pressEnter();
+        assertEquals(workspace.toString(), awaitFileText("ran"));
     }
 
     @Test
-    void aTaskThatNobodyWantsAnyMoreIsEnded() throws Exception {
+    void cancelingEndsEditorTask() throws Exception {
         Files.deleteIfExists(workspace.resolve("slow"));
         ActionResult accepted = session.run("editor_run_task('slow')");
-        ProcessHandle slow = ProcessHandle.of(Long.parseLong(appearing("slow"))).orElseThrow();
+        ProcessHandle slow =
+                ProcessHandle.of(Long.parseLong(awaitFileText("slow"))).orElseThrow();
         String handle = Objects.requireNonNull(accepted.asyncHandle());
         assertTrue(session.cancel(handle));
-        ActionResult result = session.outcome(handle, Duration.ofSeconds(60)).orElseThrow();
+        ActionResult result =
+                session.operationResult(handle, Duration.ofSeconds(60)).orElseThrow();
         assertEquals(ErrorCode.CANCELLED, Objects.requireNonNull(result.error()).code());
         slow.onExit().get(60, TimeUnit.SECONDS);
     }
 
     @Test
-    void intentsFindTheEditor() throws Exception {
+    void intentsUseRunningEditor() throws Exception {
         file("hello.sh", "echo hello from the editor\n");
-        IntentResult shown = intent("open_file_in_editor('hello.sh', 1)");
+        IntentResult shown = runIntent("open_file_in_editor('hello.sh', 1)");
         assertTrue(shown.ok(), shown::outcome);
         assertEquals("headless", shown.channelUsed());
-        IntentResult seen = intent("ensure_open('hello.sh')");
+        IntentResult seen = runIntent("ensure_open('hello.sh')");
         assertTrue(seen.outcome().contains("hello.sh is open: code-server"), seen::outcome);
-        IntentResult run = intent("run_current_file()");
+        IntentResult run = runIntent("run_current_file()");
         assertTrue(run.outcome().contains("hello from the editor"), run::outcome);
     }
 
     @Test
-    void theIdeSeesTheSameEditor() throws Exception {
+    void ideUsesSameEditor() throws Exception {
         file("both.txt", "seen by both\n");
         try (Session ide = IdeApp.of(services()).open()) {
             assertTrue(ide.look().contains("editor_state() tells what it shows"), ide::look);
-            does(ide, "editor_open('both.txt')");
-            assertTrue(does(ide, "editor_state()").contains("both.txt"));
-            assertTrue(does(ide, "editor_read()").contains("seen by both"));
+            run(ide, "editor_open('both.txt')");
+            assertTrue(run(ide, "editor_state()").contains("both.txt"));
+            assertTrue(run(ide, "editor_read()").contains("seen by both"));
         }
     }
 
     @Test
-    void whatTheEditorsOwnerDoesNotAllowIsNotRun() {
+    void refusesCommandsNotAllowedByOwner() {
         ActionResult result = session.run("editor_command('workbench.action.quit')");
         DocUIError error = Objects.requireNonNull(result.error());
         assertEquals(ErrorCode.NOT_PERMITTED, error.code());
@@ -239,8 +241,8 @@ class CodeServerTest {
     }
 
     @Test
-    void thePanelLeadsToTheInspector() throws Exception {
-        does("editor_command('docui.showInspector')");
+    void commandOpensInspector() throws Exception {
+        run("editor_command('docui.showInspector')");
         editor.window()
                 .await(
                         "[...document.querySelectorAll('.tab')].some(tab => tab.textContent.includes('DocUI inspector'))");

@@ -1,10 +1,10 @@
 package io.docui.example.mud.demo;
 
-import io.docui.example.mud.demo.reading.Document;
-import io.docui.example.mud.demo.reading.Link;
-import io.docui.example.mud.demo.reading.Question;
-import io.docui.example.mud.demo.reading.Report;
-import io.docui.example.mud.demo.reading.Trouble;
+import io.docui.example.mud.demo.parser.ActionReport;
+import io.docui.example.mud.demo.parser.Link;
+import io.docui.example.mud.demo.parser.ParsedDocument;
+import io.docui.example.mud.demo.parser.ReportedError;
+import io.docui.example.mud.demo.parser.ReportedQuestion;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -17,15 +17,15 @@ import java.util.stream.Stream;
  * error that says that its picture is out of date, it follows one of the links that the error offers.
  */
 public final class Agent {
-    private final Terminal terminal;
-    private final Witness witness;
-    private final Memory memory = new Memory();
-    private final Hurry hurry = new Hurry();
-    private final List<Habit> inCombat;
-    private final List<Habit> inPeace;
+    private final AgentTerminal terminal;
+    private final AgentListener witness;
+    private final AgentMemory memory = new AgentMemory();
+    private final AmbiguousCalls hurry = new AmbiguousCalls();
+    private final List<Behavior> inCombat;
+    private final List<Behavior> inPeace;
 
     /** How a stay at the terminal ended. */
-    public enum End {
+    public enum EndReason {
         /** Nothing can be called any more. */
         OVER,
         /** The agent has no idea what to do. */
@@ -40,12 +40,12 @@ public final class Agent {
      * @param terminal what it plays on
      * @param witness is told what it does
      */
-    public Agent(Terminal terminal, Witness witness) {
+    public Agent(AgentTerminal terminal, AgentListener witness) {
         this.terminal = terminal;
         this.witness = witness;
-        Fighting fighting = new Fighting(memory);
+        CombatBehavior fighting = new CombatBehavior(memory);
         this.inCombat = fighting.habits();
-        this.inPeace = new Peace(memory, fighting).habits();
+        this.inPeace = new PeacefulBehavior(memory, fighting).habits();
     }
 
     /**
@@ -54,66 +54,66 @@ public final class Agent {
      * @param mostTurns after how many clicks and scripts to stop
      * @return how it ended
      */
-    public End play(int mostTurns) {
-        Document document = look();
-        Situation now = memory.understand(document);
-        Optional<Report> last = Optional.empty();
+    public EndReason play(int mostTurns) {
+        ParsedDocument document = look();
+        Observation now = memory.observe(document);
+        Optional<ActionReport> last = Optional.empty();
         for (int turn = 0; turn < mostTurns; turn++) {
             memory.remember(now); // with what was learned
-            if (now.over()) {
-                return End.OVER;
+            if (now.isOver()) {
+                return EndReason.OVER;
             }
             Optional<Deed> deed = next(now, last);
             if (deed.isEmpty()) {
-                return End.AT_A_LOSS;
+                return EndReason.AT_A_LOSS;
             }
-            Report report = act(deed.get().intent(), deed.get().link());
-            Document before = document;
-            document = report.appliedTo(before).orElseGet(() -> look().after(before));
-            Situation after = memory.understand(document);
+            ActionReport report = act(deed.get().intent(), deed.get().link());
+            ParsedDocument before = document;
+            document = report.applyTo(before).orElseGet(() -> look().after(before));
+            Observation after = memory.observe(document);
             if (report.question().isEmpty()) {
                 memory.learn(now, report, after);
             }
             now = after;
             last = Optional.of(report);
         }
-        return End.OUT_OF_TURNS;
+        return EndReason.OUT_OF_TURNS;
     }
 
     /** Something to do, and the link that does it, if one does. */
     private record Deed(Intent intent, Optional<Link> link) {}
 
     /** To answer what was asked; to follow the way out of an error; or to do what the situation asks for. */
-    private Optional<Deed> next(Situation now, Optional<Report> last) {
-        Optional<Deed> answer = last.flatMap(Report::question).map(this::answer);
+    private Optional<Deed> next(Observation now, Optional<ActionReport> last) {
+        Optional<Deed> answer = last.flatMap(ActionReport::question).map(this::answer);
         if (answer.isPresent()) {
             return answer;
         }
         Optional<Intent> wish = decide(now);
-        Optional<Link> way = last.flatMap(Report::trouble).flatMap(error -> wayOut(error, wish));
+        Optional<Link> way = last.flatMap(ActionReport::error).flatMap(error -> wayOut(error, wish));
         if (way.isPresent()) {
             return way.map(link -> new Deed(Intent.of("as advised: " + link.label(), link.call()), way));
         }
-        return wish.map(intent -> hurry.hurried(intent, now)
+        return wish.map(intent -> hurry.shorten(intent, now)
                 .map(less -> new Deed(less, Optional.empty()))
                 .orElseGet(() -> new Deed(intent, linkFor(intent, now))));
     }
 
-    private Deed answer(Question question) {
-        return question.yes()
+    private Deed answer(ReportedQuestion question) {
+        return question.acceptLink()
                 .map(yes -> new Deed(Intent.of("confirm", yes.call()), Optional.of(yes)))
-                .orElseGet(() -> new Deed(Intent.of("choose", question.choosing(hurry.meant())), Optional.empty()));
+                .orElseGet(() -> new Deed(Intent.of("choose", question.choosing(hurry.target())), Optional.empty()));
     }
 
-    private Document look() {
+    private ParsedDocument look() {
         String text = terminal.look();
-        witness.looked(text);
-        return Document.read(text);
+        witness.onLook(text);
+        return ParsedDocument.read(text);
     }
 
-    private Optional<Intent> decide(Situation now) {
-        Stream<Habit> habits = (now.inCombat() ? inCombat : inPeace).stream();
-        return Stream.concat(Stream.<Habit>of(this::uncover), habits)
+    private Optional<Intent> decide(Observation now) {
+        Stream<Behavior> habits = (now.inCombat() ? inCombat : inPeace).stream();
+        return Stream.concat(Stream.<Behavior>of(this::uncover), habits)
                 .flatMap(habit -> habit.consider(now).stream())
                 .filter(intent -> !memory.wasRefused(intent.calls().get(0), now))
                 .findFirst()
@@ -121,11 +121,11 @@ public final class Agent {
     }
 
     /** What there was no room for is looked at once in each place; and again by who does not know what to do. */
-    private Optional<Intent> uncover(Situation now) {
+    private Optional<Intent> uncover(Observation now) {
         return uncovering(now, call -> !memory.hasUncovered(call, now));
     }
 
-    private static Optional<Intent> uncovering(Situation now, Predicate<String> which) {
+    private static Optional<Intent> uncovering(Observation now, Predicate<String> which) {
         return now.uncovering().stream()
                 .map(Link::call)
                 .filter(which)
@@ -134,26 +134,26 @@ public final class Agent {
     }
 
     /** The way out that does what is wanted anyway; else the first, if what is known may be out of date. */
-    private static Optional<Link> wayOut(Trouble trouble, Optional<Intent> wish) {
+    private static Optional<Link> wayOut(ReportedError trouble, Optional<Intent> wish) {
         Optional<Link> wanted = trouble.ways().stream()
                 .filter(link ->
                         wish.filter(intent -> intent.code().equals(link.call())).isPresent())
                 .findFirst();
-        return wanted.isPresent() || !trouble.outdated()
+        return wanted.isPresent() || !trouble.isOutdated()
                 ? wanted
                 : trouble.ways().stream().findFirst();
     }
 
-    private static Optional<Link> linkFor(Intent intent, Situation now) {
+    private static Optional<Link> linkFor(Intent intent, Observation now) {
         return intent.calls().size() == 1 ? now.link(intent.calls().get(0)) : Optional.empty();
     }
 
-    private Report act(Intent intent, Optional<Link> link) {
+    private ActionReport act(Intent intent, Optional<Link> link) {
         String input = link.map(Link::reference).orElseGet(intent::code);
-        witness.acts(intent, input);
+        witness.onAct(intent, input);
         String text = link.isPresent() ? terminal.click(input) : terminal.run(input);
-        Report report = Report.read(text);
-        witness.answered(text, report);
+        ActionReport report = ActionReport.read(text);
+        witness.onAnswer(text, report);
         return report;
     }
 }

@@ -1,10 +1,10 @@
 package io.docui.example.mud.demo;
 
-import io.docui.example.mud.demo.reading.Report;
+import io.docui.example.mud.demo.parser.ActionReport;
 import java.io.PrintWriter;
 
 /** Prints what an agent sees and does. */
-public final class Transcript implements Witness {
+public final class Transcript implements AgentListener {
     private final PrintWriter out;
 
     /**
@@ -17,19 +17,19 @@ public final class Transcript implements Witness {
     }
 
     @Override
-    public void looked(String document) {
+    public void onLook(String document) {
         out.println(document.stripTrailing());
         out.println();
     }
 
     @Override
-    public void acts(Intent intent, String input) {
+    public void onAct(Intent intent, String input) {
         String code = intent.code();
         out.println("> " + intent.purpose() + ": " + (input.equals(code) ? code : "click " + input + ", " + code));
     }
 
     @Override
-    public void answered(String text, Report report) {
+    public void onAnswer(String text, ActionReport report) {
         out.println(text.stripTrailing());
         out.println();
     }

@@ -1,13 +1,13 @@
 package io.docui.example.mud.game;
 
-import io.docui.example.mud.game.world.Atlas;
+import io.docui.example.mud.game.world.CaveMap;
 import io.docui.example.mud.game.world.Exit;
 import io.docui.example.mud.game.world.ItemKind;
 import io.docui.example.mud.game.world.Lock;
 import io.docui.example.mud.game.world.Message;
+import io.docui.example.mud.game.world.MessageArgument;
+import io.docui.example.mud.game.world.MessageTemplate;
 import io.docui.example.mud.game.world.Person;
-import io.docui.example.mud.game.world.Phrase;
-import io.docui.example.mud.game.world.Term;
 import io.docui.example.mud.game.world.World;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,29 +20,37 @@ public final class Journal {
     /** The lines of the journal; the first is the goal. */
     public static List<Message> of(World world) {
         List<Message> lines = new ArrayList<>();
-        lines.add(Message.of(Phrase.GOAL));
-        Atlas.exits().stream()
+        lines.add(Message.of(MessageTemplate.GOAL));
+        CaveMap.exits().stream()
                 .filter(exit -> world.trail().visited().contains(exit.from()))
                 .forEach(exit -> world.lockOf(exit).ifPresent(lock -> lines.add(obstacle(world, exit, lock))));
-        if (world.carried(ItemKind.SPRING_TEAR).isPresent()) {
-            lines.add(Message.of(Phrase.JOURNAL_TEAR));
+        if (world.carriedItem(ItemKind.SPRING_TEAR).isPresent()) {
+            lines.add(Message.of(MessageTemplate.JOURNAL_TEAR));
         } else if (world.story().met().contains(Person.GHOST)) {
-            lines.add(Message.of(Phrase.JOURNAL_GHOST));
+            lines.add(Message.of(MessageTemplate.JOURNAL_GHOST));
         }
         return List.copyOf(lines);
     }
 
     private static Message obstacle(World world, Exit exit, Lock lock) {
-        if (world.carried(lock.opener()).isPresent()) {
-            return Message.of(Phrase.JOURNAL_KEY, Term.of(lock.opener()), Term.of(lock), Term.of(exit.from()));
+        if (world.carriedItem(lock.opener()).isPresent()) {
+            return Message.of(
+                    MessageTemplate.JOURNAL_KEY,
+                    MessageArgument.of(lock.opener()),
+                    MessageArgument.of(lock),
+                    MessageArgument.of(exit.from()));
         }
         return lock.bribe() > 0
                 ? Message.of(
-                        Phrase.JOURNAL_GATE,
-                        Term.of(lock),
-                        Term.of(exit.from()),
-                        Term.of(lock.opener()),
-                        Term.of(lock.bribe()))
-                : Message.of(Phrase.JOURNAL_DOOR, Term.of(lock), Term.of(exit.from()), Term.of(lock.opener()));
+                        MessageTemplate.JOURNAL_GATE,
+                        MessageArgument.of(lock),
+                        MessageArgument.of(exit.from()),
+                        MessageArgument.of(lock.opener()),
+                        MessageArgument.of(lock.bribe()))
+                : Message.of(
+                        MessageTemplate.JOURNAL_DOOR,
+                        MessageArgument.of(lock),
+                        MessageArgument.of(exit.from()),
+                        MessageArgument.of(lock.opener()));
     }
 }

@@ -1,12 +1,12 @@
 package io.docui.example.mud.game;
 
-import io.docui.example.mud.game.world.Atlas;
+import io.docui.example.mud.game.world.CaveMap;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.Exit;
 import io.docui.example.mud.game.world.Message;
-import io.docui.example.mud.game.world.Phrase;
+import io.docui.example.mud.game.world.MessageArgument;
+import io.docui.example.mud.game.world.MessageTemplate;
 import io.docui.example.mud.game.world.Room;
-import io.docui.example.mud.game.world.Term;
 import io.docui.example.mud.game.world.World;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -20,14 +20,14 @@ public final class Scouting {
     private Scouting() {}
 
     /** The rooms ahead, nearest first: those behind exits that are neither shut nor hidden, and those behind these. */
-    public static List<Room> ahead(World world) {
-        Set<Room> seen = EnumSet.of(world.here());
+    public static List<Room> roomsAhead(World world) {
+        Set<Room> seen = EnumSet.of(world.currentRoom());
         List<Room> ahead = new ArrayList<>();
-        List<Room> nearest = List.of(world.here());
+        List<Room> nearest = List.of(world.currentRoom());
         for (int distance = 1; distance <= FARTHEST; distance++) {
             nearest = nearest.stream()
-                    .flatMap(room -> Atlas.from(room).stream())
-                    .filter(exit -> world.known(exit) && world.lockOf(exit).isEmpty())
+                    .flatMap(room -> CaveMap.exitsFrom(room).stream())
+                    .filter(exit -> world.isKnown(exit) && world.lockOf(exit).isEmpty())
                     .map(Exit::to)
                     .filter(seen::add)
                     .toList();
@@ -39,11 +39,11 @@ public final class Scouting {
     /** What is to be told of a room. */
     public static Message sighting(World world, Room room) {
         long foes = world.enemies().stream()
-                .filter(Enemy::alive)
+                .filter(Enemy::isAlive)
                 .filter(enemy -> enemy.room() == room)
                 .count();
         return foes == 0
-                ? Message.of(Phrase.SIGHTED_NOBODY, Term.of(room))
-                : Message.of(Phrase.SIGHTED, Term.of(room), Term.of((int) foes));
+                ? Message.of(MessageTemplate.SIGHTED_NOBODY, MessageArgument.of(room))
+                : Message.of(MessageTemplate.SIGHTED, MessageArgument.of(room), MessageArgument.of((int) foes));
     }
 }

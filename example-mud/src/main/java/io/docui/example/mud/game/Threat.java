@@ -17,9 +17,9 @@ public enum Threat implements Named {
 
     /** Expects an exchange of common blows, without spells, potions or luck. */
     public static Threat of(World world, Enemy enemy) {
-        int might = Math.max(1, Combat.might(world) - enemy.kind().armour());
+        int might = Math.max(1, Combat.baseDamage(world) - enemy.kind().armour());
         int blows = (enemy.hp() + might - 1) / might;
-        int expected = (blows - 1) * Foes.usualDamage(world, enemy);
+        int expected = (blows - 1) * EnemyTurn.usualDamage(world, enemy);
         int hp = world.player().hp();
         if (4 * expected < hp) {
             return EASY;

@@ -1,11 +1,11 @@
 package io.docui.example.mud.game;
 
-import io.docui.example.mud.game.Result.Deal;
-import io.docui.example.mud.game.Stock.Moved;
+import io.docui.example.mud.game.ItemStacks.StackMove;
+import io.docui.example.mud.game.MoveResult.Deal;
 import io.docui.example.mud.game.world.Item;
-import io.docui.example.mud.game.world.Phrase;
-import io.docui.example.mud.game.world.Place.Held;
-import io.docui.example.mud.game.world.Term;
+import io.docui.example.mud.game.world.ItemLocation.Held;
+import io.docui.example.mud.game.world.MessageArgument;
+import io.docui.example.mud.game.world.MessageTemplate;
 import io.docui.example.mud.game.world.World;
 import java.util.Optional;
 
@@ -14,43 +14,48 @@ final class Trade {
 
     private Trade() {}
 
-    static Outcome<Deal> buy(World world, int itemId) {
+    static MoveOutcome<Deal> buy(World world, int itemId) {
         if (!world.merchantHere()) {
-            return Outcome.refused(Phrase.NO_MERCHANT);
+            return MoveOutcome.refusal(MessageTemplate.NO_MERCHANT);
         }
         Optional<Item> item = world.item(itemId).filter(world.goods()::contains);
         if (item.isEmpty()) {
-            return Outcome.refused(Phrase.NOT_FOR_SALE);
+            return MoveOutcome.refusal(MessageTemplate.NOT_FOR_SALE);
         }
         int price = item.get().kind().price();
         int gold = world.player().gold();
         if (gold < price) {
-            return Outcome.refused(Phrase.NO_GOLD, Term.of(price), Term.of(gold));
+            return MoveOutcome.refusal(MessageTemplate.NO_GOLD, MessageArgument.of(price), MessageArgument.of(gold));
         }
-        Moved moved = Stock.move(world, item.get(), 1, Held.BAG);
+        StackMove moved = ItemStacks.move(world, item.get(), 1, Held.BAG);
         World after = moved.world()
-                .with(world.player().paid(-price))
-                .say(Phrase.BOUGHT, Term.of(item.get().kind()), Term.of(price));
-        return Outcome.done(world, Turns.pass(after), new Deal(moved.item().id(), price));
+                .with(world.player().withGold(-price))
+                .say(MessageTemplate.BOUGHT, MessageArgument.of(item.get().kind()), MessageArgument.of(price));
+        return MoveOutcome.of(
+                world, TurnCycle.pass(after), new Deal(moved.item().id(), price));
     }
 
-    static Outcome<Deal> sell(World world, int itemId) {
+    static MoveOutcome<Deal> sell(World world, int itemId) {
         if (!world.merchantHere()) {
-            return Outcome.refused(Phrase.NO_MERCHANT);
+            return MoveOutcome.refusal(MessageTemplate.NO_MERCHANT);
         }
-        return Aim.atCarried(world, itemId, item -> {
+        return TargetResolver.withCarriedItem(world, itemId, item -> {
             if (item.kind().essential()) {
-                return Outcome.refused(Phrase.ESSENTIAL, Term.of(item));
+                return MoveOutcome.refusal(MessageTemplate.ESSENTIAL, MessageArgument.of(item));
             }
-            return item.in(Held.WORN) ? Outcome.refused(Phrase.WORN, Term.of(item)) : sell(world, item);
+            return item.isIn(Held.WORN)
+                    ? MoveOutcome.refusal(MessageTemplate.WORN, MessageArgument.of(item))
+                    : sell(world, item);
         });
     }
 
-    private static Outcome<Deal> sell(World world, Item item) {
+    private static MoveOutcome<Deal> sell(World world, Item item) {
         int gain = item.kind().resale();
-        Moved moved = Stock.move(world, item, 1, Held.SHOP);
-        World after =
-                moved.world().with(world.player().paid(gain)).say(Phrase.SOLD, Term.of(item.kind()), Term.of(gain));
-        return Outcome.done(world, Turns.pass(after), new Deal(moved.item().id(), gain));
+        StackMove moved = ItemStacks.move(world, item, 1, Held.SHOP);
+        World after = moved.world()
+                .with(world.player().withGold(gain))
+                .say(MessageTemplate.SOLD, MessageArgument.of(item.kind()), MessageArgument.of(gain));
+        return MoveOutcome.of(
+                world, TurnCycle.pass(after), new Deal(moved.item().id(), gain));
     }
 }

@@ -1,11 +1,11 @@
 package io.docui.example.mud.game;
 
-import io.docui.example.mud.game.Result.Step;
+import io.docui.example.mud.game.MoveResult.RoomEntry;
 import io.docui.example.mud.game.world.Exit;
 import io.docui.example.mud.game.world.Lock;
-import io.docui.example.mud.game.world.Phrase;
+import io.docui.example.mud.game.world.MessageArgument;
+import io.docui.example.mud.game.world.MessageTemplate;
 import io.docui.example.mud.game.world.Room;
-import io.docui.example.mud.game.world.Term;
 import io.docui.example.mud.game.world.World;
 import java.util.Comparator;
 import java.util.Optional;
@@ -15,29 +15,30 @@ final class Travel {
 
     private Travel() {}
 
-    static Outcome<Step> go(World world, int exitId) {
-        return Aim.inPeace(world, () -> Aim.atExit(world, exitId, exit -> go(world, exit)));
+    static MoveOutcome<RoomEntry> go(World world, int exitId) {
+        return TargetResolver.outOfCombat(world, () -> TargetResolver.withExit(world, exitId, exit -> go(world, exit)));
     }
 
     /** Always succeeds, and may cost a blow in the back. */
-    static Outcome<Step> flee(World world) {
+    static MoveOutcome<RoomEntry> flee(World world) {
         if (!world.inCombat()) {
-            return Outcome.refused(Phrase.NO_COMBAT);
+            return MoveOutcome.refusal(MessageTemplate.NO_COMBAT);
         }
-        return enter(world, Foes.partingBlow(world), refuge(world), Phrase.FLED);
+        return enter(world, EnemyTurn.partingBlow(world), refuge(world), MessageTemplate.FLED);
     }
 
-    private static Outcome<Step> go(World world, Exit exit) {
+    private static MoveOutcome<RoomEntry> go(World world, Exit exit) {
         Optional<Lock> lock = world.lockOf(exit);
         return lock.isPresent()
-                ? Outcome.refused(Locks.wayThrough(world, exit), Phrase.LOCKED, Term.of(lock.get()))
-                : enter(world, world, exit.to(), Phrase.ENTERED);
+                ? MoveOutcome.refusal(
+                        Locks.unlockingMove(world, exit), MessageTemplate.LOCKED, MessageArgument.of(lock.get()))
+                : enter(world, world, exit.to(), MessageTemplate.ENTERED);
     }
 
-    private static Outcome<Step> enter(World before, World leaving, Room room, Phrase how) {
-        World there = leaving.with(leaving.trail().to(room)).say(how, Term.of(room));
-        World warned = there.inCombat() ? there.say(Phrase.FOES_AHEAD) : there;
-        return Outcome.done(before, Turns.pass(warned), new Step(room));
+    private static MoveOutcome<RoomEntry> enter(World before, World leaving, Room room, MessageTemplate how) {
+        World there = leaving.with(leaving.trail().to(room)).say(how, MessageArgument.of(room));
+        World warned = there.inCombat() ? there.say(MessageTemplate.FOES_AHEAD) : there;
+        return MoveOutcome.of(before, TurnCycle.pass(warned), new RoomEntry(room));
     }
 
     /** A quiet room that the hero knows is best, the one that the hero came from before others. */
@@ -48,7 +49,7 @@ final class Travel {
                 .min(Comparator.comparing((Room room) -> knownDanger(world, room))
                         .thenComparing(room -> !world.trail().visited().contains(room))
                         .thenComparing(room -> room != world.trail().before()))
-                .orElseThrow(() -> new IllegalStateException("No open way out of " + world.here()));
+                .orElseThrow(() -> new IllegalStateException("No open way out of " + world.currentRoom()));
     }
 
     private static boolean knownDanger(World world, Room room) {

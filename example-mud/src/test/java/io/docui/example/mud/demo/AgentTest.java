@@ -45,11 +45,11 @@ class AgentTest {
             """;
 
     /** Answers from a script, and notes what it is asked. */
-    private static final class Scripted implements Terminal {
+    private static final class ScriptedTerminal implements AgentTerminal {
         private final List<String> answers;
         private final List<String> asked = new ArrayList<>();
 
-        Scripted(String... answers) {
+        ScriptedTerminal(String... answers) {
             this.answers = new ArrayList<>(List.of(answers));
         }
 
@@ -75,55 +75,56 @@ class AgentTest {
     }
 
     @Test
-    void aStaleAnchorIsMendedByTheLinkThatTheErrorOffers() {
-        Scripted terminal = new Scripted(ARENA, STALE, "✔ `look()`\n\n# Arena\n\n## The End\nCheers.\n");
-        Tally tally = new Tally();
+    void recoversFromStaleAnchorByOfferedLink() {
+        ScriptedTerminal terminal =
+                new ScriptedTerminal(ARENA, STALE, "✔ `look()`\n\n# Arena\n\n## The End\nCheers.\n");
+        AgentStatistics tally = new AgentStatistics();
 
-        Agent.End end = new Agent(terminal, tally).play(10);
+        Agent.EndReason end = new Agent(terminal, tally).play(10);
 
         String attack = "attack(foe=obj:beast:1)";
         assertEquals(
                 List.of("look", "run " + String.join("; ", attack, attack, attack), "click link:77"), terminal.asked);
-        assertEquals(Agent.End.OVER, end);
-        assertEquals(new Tally.Errors(1, 1, 1), tally.errors("ANCHOR_STALE"));
-        assertEquals(new Tally.Errors(0, 0, 0), tally.errors("SYNTAX"));
+        assertEquals(Agent.EndReason.OVER, end);
+        assertEquals(new AgentStatistics.Errors(1, 1, 1), tally.errors("ANCHOR_STALE"));
+        assertEquals(new AgentStatistics.Errors(0, 0, 0), tally.errors("SYNTAX"));
         assertEquals(2, tally.turns());
         assertEquals(1, tally.snippets());
         assertEquals(1, tally.clicks());
     }
 
     @Test
-    void aReportThatDoesNotFitMakesItLookAgain() {
+    void looksAgainAfterInapplicableReport() {
         String stray = "✔ `flee()`\n\n## Nowhere (changed)\nFog.\n";
-        Scripted terminal = new Scripted(ARENA, stray, "# Arena\n\n## The End\nCheers.\n");
+        ScriptedTerminal terminal = new ScriptedTerminal(ARENA, stray, "# Arena\n\n## The End\nCheers.\n");
 
-        Agent.End end = new Agent(terminal, new Tally()).play(10);
+        Agent.EndReason end = new Agent(terminal, new AgentStatistics()).play(10);
 
         assertEquals("look", terminal.asked.get(2));
-        assertEquals(Agent.End.OVER, end);
+        assertEquals(Agent.EndReason.OVER, end);
     }
 
     @Test
-    void theWeakRun() {
-        Scripted terminal = new Scripted(ARENA.replace("HP 40/40", "HP 4/40"), "✔ `flee()` → Phew.\n");
+    void fleesWhenWeak() {
+        ScriptedTerminal terminal = new ScriptedTerminal(ARENA.replace("HP 40/40", "HP 4/40"), "✔ `flee()` → Phew.\n");
 
-        Agent.End end = new Agent(terminal, new Tally()).play(1);
+        Agent.EndReason end = new Agent(terminal, new AgentStatistics()).play(1);
 
         assertEquals(List.of("look", "run flee()"), terminal.asked);
-        assertEquals(Agent.End.OUT_OF_TURNS, end);
+        assertEquals(Agent.EndReason.OUT_OF_TURNS, end);
     }
 
     @Test
-    void withoutAnIdeaItStops() {
+    void stopsWithoutUsableAction() {
         String idle = "# Arena\n\n## Calls\n```typescript\nfunction juggle(): void;\n```\n";
-        assertEquals(Agent.End.AT_A_LOSS, new Agent(new Scripted(idle), new Tally()).play(10));
+        assertEquals(Agent.EndReason.AT_A_LOSS, new Agent(new ScriptedTerminal(idle), new AgentStatistics()).play(10));
     }
 
     @Test
-    void tokensAreEstimatedByClassesOfCharacters() {
-        assertEquals(0, TokenEstimate.of(""));
-        assertEquals(3, TokenEstimate.of("hello world"));
-        assertEquals(5, TokenEstimate.of("潮湿石厅"));
-        assertEquals(6, TokenEstimate.of("HP 12/30"));
+    void estimatesTokensByCharacterClass() {
+        assertEquals(0, RoughTokenEstimator.estimate(""));
+        assertEquals(3, RoughTokenEstimator.estimate("hello world"));
+        assertEquals(5, RoughTokenEstimator.estimate("潮湿石厅"));
+        assertEquals(6, RoughTokenEstimator.estimate("HP 12/30"));
     }
 }

@@ -1,14 +1,14 @@
 package io.docui.example.mud.game;
 
-import io.docui.example.mud.game.world.Atlas;
+import io.docui.example.mud.game.world.CaveMap;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.Exit;
 import io.docui.example.mud.game.world.Item;
 import io.docui.example.mud.game.world.ItemKind;
 import io.docui.example.mud.game.world.ItemKind.Category;
+import io.docui.example.mud.game.world.ItemLocation.Held;
 import io.docui.example.mud.game.world.Move;
 import io.docui.example.mud.game.world.Person;
-import io.docui.example.mud.game.world.Place.Held;
 import io.docui.example.mud.game.world.Player;
 import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.Verb;
@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  */
 record CarefulBot(boolean searching, boolean merciful) implements Bot {
 
-    private static final int FIREBALL = Options.USUAL_MANA;
+    private static final int FIREBALL = AvailableMoves.USUAL_MANA;
 
     @Override
     public Move choose(World world) {
@@ -46,20 +46,21 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
         Player player = world.player();
         return firstOf(
                         () -> merciful ? use(world, Category.RELIC) : Optional.empty(),
-                        () -> share(player) < 45 ? mend(world) : Optional.empty(),
-                        () -> share(player) < 30 ? first(world, Verb.FLEE) : Optional.empty(),
-                        () -> strike(world))
+                        () -> healthPercent(player) < 45 ? heal(world) : Optional.empty(),
+                        () -> healthPercent(player) < 30 ? first(world, Verb.FLEE) : Optional.empty(),
+                        () -> attack(world))
                 .orElseThrow();
     }
 
-    private Optional<Move> mend(World world) {
+    private Optional<Move> heal(World world) {
         return firstOf(() -> use(world, Category.REMEDY), () -> first(world, Verb.CAST_HEAL));
     }
 
-    private Optional<Move> strike(World world) {
+    private Optional<Move> attack(World world) {
         Enemy weakest = weakest(world.foes());
-        boolean worthFire = weakest.hp() > Combat.might(world) && world.player().mp() >= FIREBALL + 6;
-        boolean spare = merciful && world.carried(ItemKind.SPRING_TEAR).isPresent();
+        boolean worthFire =
+                weakest.hp() > Combat.baseDamage(world) && world.player().mp() >= FIREBALL + 6;
+        boolean spare = merciful && world.carriedItem(ItemKind.SPRING_TEAR).isPresent();
         return Optional.of(
                 worthFire && !spare ? Move.fireball(weakest.id(), FIREBALL) : Move.of(Verb.ATTACK, weakest.id()));
     }
@@ -69,14 +70,14 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
     private Move explore(World world) {
         return firstOf(
                         () -> first(world, Verb.TAKE),
-                        () -> betterToWear(world),
+                        () -> equipBetter(world),
                         () -> use(world, Category.TOME),
-                        () -> someoneNew(world),
-                        () -> tired(world) ? first(world, Verb.REST) : Optional.empty(),
+                        () -> talkToNewPerson(world),
+                        () -> isTired(world) ? first(world, Verb.REST) : Optional.empty(),
                         () -> searching ? first(world, Verb.SEARCH) : Optional.empty(),
-                        () -> attackQuietOnes(world),
+                        () -> attackPeacefulEnemies(world),
                         () -> trade(world),
-                        () -> shopping(world),
+                        () -> returnToMerchant(world),
                         () -> first(world, Verb.UNLOCK),
                         () -> wayTo(world, room -> !world.trail().visited().contains(room)),
                         () -> wayTo(world, room -> !world.enemiesIn(room).isEmpty()),
@@ -84,13 +85,13 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
                 .orElseThrow();
     }
 
-    private static boolean tired(World world) {
-        return share(world.player()) < 75
+    private static boolean isTired(World world) {
+        return healthPercent(world.player()) < 75
                 || world.player().mp() < world.player().maxMp() / 2;
     }
 
-    private static Optional<Move> betterToWear(World world) {
-        return Options.of(world, Verb.EQUIP)
+    private static Optional<Move> equipBetter(World world) {
+        return AvailableMoves.of(world, Verb.EQUIP)
                 .filter(move -> {
                     ItemKind kind = world.item(move.target()).orElseThrow().kind();
                     return kind.power() > world.power(kind.category());
@@ -98,14 +99,14 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
                 .findFirst();
     }
 
-    private static Optional<Move> someoneNew(World world) {
+    private static Optional<Move> talkToNewPerson(World world) {
         return world.peopleHere().stream()
                 .filter(person -> !world.story().met().contains(person))
                 .map(person -> Move.of(Verb.TALK, person.id()))
                 .findFirst();
     }
 
-    private static Optional<Move> attackQuietOnes(World world) {
+    private static Optional<Move> attackPeacefulEnemies(World world) {
         return world.enemiesHere().isEmpty()
                 ? Optional.empty()
                 : Optional.of(Move.of(Verb.ATTACK, weakest(world.enemiesHere()).id()));
@@ -113,22 +114,23 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
 
     /** Sells what is only worth its price; buys a better weapon, then what heals, up to three. */
     private static Optional<Move> trade(World world) {
-        int remedies = world.carried(ItemKind.HEALING_POTION).map(Item::count).orElse(0);
+        int remedies =
+                world.carriedItem(ItemKind.HEALING_POTION).map(Item::count).orElse(0);
         return firstOf(
-                () -> Options.of(world, Verb.SELL)
+                () -> AvailableMoves.of(world, Verb.SELL)
                         .filter(move -> kind(world, move).category() == Category.TREASURE)
                         .findFirst(),
-                () -> Options.of(world, Verb.BUY)
+                () -> AvailableMoves.of(world, Verb.BUY)
                         .filter(move -> kind(world, move).category() == Category.WEAPON)
                         .filter(move -> kind(world, move).power() > world.power(Category.WEAPON))
                         .findFirst(),
-                () -> Options.of(world, Verb.BUY)
+                () -> AvailableMoves.of(world, Verb.BUY)
                         .filter(move -> kind(world, move) == ItemKind.HEALING_POTION && remedies < 3)
                         .findFirst());
     }
 
     /** Back to a merchant who had something that can be paid now. */
-    private static Optional<Move> shopping(World world) {
+    private static Optional<Move> returnToMerchant(World world) {
         boolean tempting = world.itemsAt(Held.SHOP).stream()
                 .map(Item::kind)
                 .anyMatch(kind -> kind.category() == Category.WEAPON
@@ -143,11 +145,11 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
     /** The first step of the shortest known way to the nearest such room. */
     private static Optional<Move> wayTo(World world, Predicate<Room> goal) {
         Map<Room, Integer> firstSteps = new HashMap<>();
-        Deque<Room> queue = new ArrayDeque<>(List.of(world.here()));
+        Deque<Room> queue = new ArrayDeque<>(List.of(world.currentRoom()));
         while (!queue.isEmpty()) {
             Room room = queue.remove();
             for (Exit exit : openExits(world, room)) {
-                if (exit.to() != world.here() && !firstSteps.containsKey(exit.to())) {
+                if (exit.to() != world.currentRoom() && !firstSteps.containsKey(exit.to())) {
                     int step = firstSteps.getOrDefault(room, exit.id());
                     if (goal.test(exit.to())) {
                         return Optional.of(Move.of(Verb.GO, step));
@@ -157,13 +159,13 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
                 }
             }
         }
-        return toALock(world, firstSteps);
+        return wayToOpenableLock(world, firstSteps);
     }
 
     /** Nothing open is left: back to a lock whose key was found since, or whose keeper can be paid. */
-    private static Optional<Move> toALock(World world, Map<Room, Integer> firstSteps) {
+    private static Optional<Move> wayToOpenableLock(World world, Map<Room, Integer> firstSteps) {
         return firstSteps.entrySet().stream()
-                .filter(step -> Atlas.from(step.getKey()).stream().anyMatch(exit -> canOpen(world, exit)))
+                .filter(step -> CaveMap.exitsFrom(step.getKey()).stream().anyMatch(exit -> canOpen(world, exit)))
                 .map(step -> Move.of(Verb.GO, step.getValue()))
                 .findFirst();
     }
@@ -171,7 +173,7 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
     private static boolean canOpen(World world, Exit exit) {
         return world.trail().visited().contains(exit.from())
                 && world.lockOf(exit)
-                        .filter(lock -> world.carried(lock.opener()).isPresent()
+                        .filter(lock -> world.carriedItem(lock.opener()).isPresent()
                                 || lock.bribe() > 0
                                         && lock.bribe() <= world.player().gold())
                         .isPresent();
@@ -179,8 +181,9 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
 
     private static List<Exit> openExits(World world, Room room) {
         return world.trail().visited().contains(room)
-                ? Atlas.from(room).stream()
-                        .filter(exit -> world.known(exit) && world.lockOf(exit).isEmpty())
+                ? CaveMap.exitsFrom(room).stream()
+                        .filter(exit ->
+                                world.isKnown(exit) && world.lockOf(exit).isEmpty())
                         .toList()
                 : List.of();
     }
@@ -188,8 +191,9 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
     // What both need
 
     private static Optional<Move> use(World world, Category category) {
-        return Options.of(world, Verb.USE)
-                .filter(move -> world.item(move.target()).filter(Item::carried).isPresent())
+        return AvailableMoves.of(world, Verb.USE)
+                .filter(move ->
+                        world.item(move.target()).filter(Item::isCarried).isPresent())
                 .filter(move -> kind(world, move).category() == category)
                 .max(Comparator.comparing(move -> kind(world, move).power()));
     }
@@ -199,14 +203,14 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
     }
 
     private static Optional<Move> first(World world, Verb verb) {
-        return Options.of(world, verb).findFirst();
+        return AvailableMoves.of(world, verb).findFirst();
     }
 
     private static Enemy weakest(List<Enemy> enemies) {
         return enemies.stream().min(Comparator.comparing(Enemy::hp)).orElseThrow();
     }
 
-    private static int share(Player player) {
+    private static int healthPercent(Player player) {
         return 100 * player.hp() / player.maxHp();
     }
 

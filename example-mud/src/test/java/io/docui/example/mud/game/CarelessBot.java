@@ -1,6 +1,6 @@
 package io.docui.example.mud.game;
 
-import io.docui.example.mud.game.world.Atlas;
+import io.docui.example.mud.game.world.CaveMap;
 import io.docui.example.mud.game.world.Exit;
 import io.docui.example.mud.game.world.Move;
 import io.docui.example.mud.game.world.Room;
@@ -19,32 +19,34 @@ final class CarelessBot implements Bot {
     @Override
     public Move choose(World world) {
         Optional<Move> habit =
-                HABITS.stream().flatMap(verb -> Options.of(world, verb)).findFirst();
+                HABITS.stream().flatMap(verb -> AvailableMoves.of(world, verb)).findFirst();
         return habit.orElseGet(() -> wander(world));
     }
 
     /** To a room not seen yet if there is one next door, else the way on that leads to one. */
     private static Move wander(World world) {
-        return Options.of(world, Verb.GO)
-                .min(Comparator.comparing(move -> distanceToNews(world, destination(move), Stream.of(world.here()))))
+        return AvailableMoves.of(world, Verb.GO)
+                .min(Comparator.comparing(
+                        move -> distanceToUnvisited(world, destination(move), Stream.of(world.currentRoom()))))
                 .orElseThrow();
     }
 
     private static Room destination(Move move) {
-        return Atlas.exit(move.target()).map(Exit::to).orElseThrow();
+        return CaveMap.exit(move.target()).map(Exit::to).orElseThrow();
     }
 
-    private static int distanceToNews(World world, Room room, Stream<Room> path) {
+    private static int distanceToUnvisited(World world, Room room, Stream<Room> path) {
         if (!world.trail().visited().contains(room)) {
             return 0;
         }
         List<Room> been = Stream.concat(path, Stream.of(room)).toList();
         return 1
-                + Atlas.from(room).stream()
-                        .filter(exit -> world.known(exit) && world.lockOf(exit).isEmpty())
+                + CaveMap.exitsFrom(room).stream()
+                        .filter(exit ->
+                                world.isKnown(exit) && world.lockOf(exit).isEmpty())
                         .map(Exit::to)
                         .filter(next -> !been.contains(next))
-                        .mapToInt(next -> distanceToNews(world, next, been.stream()))
+                        .mapToInt(next -> distanceToUnvisited(world, next, been.stream()))
                         .min()
                         .orElse(100);
     }

@@ -21,10 +21,10 @@ class DeterminismTest {
     void sameSeedAndMovesGiveTheSameGame(long seed) {
         Playthrough played = Playthrough.of(seed, new CarefulBot(true, true), 400);
 
-        World world = Game.begin(seed);
+        World world = Game.newWorld(seed);
         for (int i = 0; i < played.moves().size(); i++) {
             assertEquals(played.worlds().get(i), world);
-            world = Scene.after(Game.play(world, played.moves().get(i)));
+            world = WorldFixture.worldAfter(Game.play(world, played.moves().get(i)));
         }
 
         assertEquals(played.last(), world);
@@ -32,7 +32,7 @@ class DeterminismTest {
 
     @Test
     void otherSeedsGiveOtherGames() {
-        List<World> worlds = List.of(Game.begin(1), Game.begin(2), Game.begin(3));
+        List<World> worlds = List.of(Game.newWorld(1), Game.newWorld(2), Game.newWorld(3));
 
         assertEquals(3, worlds.stream().map(World::enemies).distinct().count());
         assertNotEquals(worlds.get(0).rng(), worlds.get(1).rng());
@@ -40,8 +40,8 @@ class DeterminismTest {
 
     /** Guards the generator and the order of draws: a change here breaks every game that was saved as its moves. */
     @Test
-    void firstEnemiesOfTheFirstSeedStayAsTheyAre() {
-        World world = Game.begin(1);
+    void keepsGeneratedEnemiesOfFirstSeed() {
+        World world = Game.newWorld(1);
 
         assertEquals(
                 List.of(EnemyKind.SLIME, EnemyKind.SLIME),
@@ -52,13 +52,13 @@ class DeterminismTest {
     }
 
     @Test
-    void earlierWorldsStayAsTheyWere() {
+    void movesDoNotModifyEarlierWorlds() {
         Playthrough played = Playthrough.of(7, new CarefulBot(true, false), 400);
         List<String> texts = played.worlds().stream().map(World::toString).toList();
 
         for (int i = 0; i < played.moves().size(); i++) {
-            for (Move move : Options.of(played.worlds().get(i))) {
-                Scene.done(Game.play(played.worlds().get(i), move));
+            for (Move move : AvailableMoves.of(played.worlds().get(i))) {
+                WorldFixture.assertDone(Game.play(played.worlds().get(i), move));
             }
         }
 
@@ -66,7 +66,7 @@ class DeterminismTest {
     }
 
     @Test
-    void listsOfAWorldCannotBeChanged() {
+    void worldListsAreUnmodifiable() {
         World world = Playthrough.of(1, new CarefulBot(true, false), 40).last();
 
         for (List<?> list : List.of(

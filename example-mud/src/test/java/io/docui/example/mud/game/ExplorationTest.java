@@ -4,16 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.example.mud.game.Outcome.Done;
-import io.docui.example.mud.game.Result.Find;
-import io.docui.example.mud.game.Result.Recovery;
+import io.docui.example.mud.game.MoveOutcome.Done;
+import io.docui.example.mud.game.MoveResult.Find;
+import io.docui.example.mud.game.MoveResult.Recovery;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.EnemyKind;
 import io.docui.example.mud.game.world.ItemKind;
+import io.docui.example.mud.game.world.ItemLocation.Hidden;
 import io.docui.example.mud.game.world.Message;
+import io.docui.example.mud.game.world.MessageTemplate;
 import io.docui.example.mud.game.world.Person;
-import io.docui.example.mud.game.world.Phrase;
-import io.docui.example.mud.game.world.Place.Hidden;
 import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.World;
 import java.util.List;
@@ -23,67 +23,71 @@ import org.junit.jupiter.api.Test;
 /** Searching, talking, resting, and what the journal makes of it. */
 class ExplorationTest {
 
-    private final World chapel = Scene.in(Room.CHAPEL);
+    private final World chapel = WorldFixture.inRoom(Room.CHAPEL);
 
     @Test
-    void searchFindsTheHiddenWay() {
+    void searchFindsHiddenExit() {
         assertEquals(Optional.empty(), chapel.exit(16));
 
-        Done<Find> done = Scene.done(Game.search(chapel));
+        Done<Find> done = WorldFixture.assertDone(Game.search(chapel));
 
         assertEquals(new Find(List.of(), List.of(16)), done.result());
-        assertEquals(Room.SPRING, Scene.after(Game.go(done.world(), 16)).here());
-        assertEquals(Phrase.SEARCHED_BEFORE, Scene.reason(Game.search(done.world())));
+        assertEquals(
+                Room.SPRING, WorldFixture.worldAfter(Game.go(done.world(), 16)).currentRoom());
+        assertEquals(MessageTemplate.SEARCHED_BEFORE, WorldFixture.refusalReason(Game.search(done.world())));
     }
 
     @Test
-    void searchFindsHiddenThings() {
-        World tunnel = Scene.rid(Scene.in(Room.TUNNEL), Room.TUNNEL);
-        int potion = Scene.item(tunnel, ItemKind.HEALING_POTION, new Hidden(Room.TUNNEL))
+    void searchFindsHiddenItems() {
+        World tunnel = WorldFixture.withoutEnemies(WorldFixture.inRoom(Room.TUNNEL), Room.TUNNEL);
+        int potion = WorldFixture.item(tunnel, ItemKind.HEALING_POTION, new Hidden(Room.TUNNEL))
                 .id();
-        assertEquals(Phrase.ITEM_NOT_HERE, Scene.reason(Game.take(tunnel, potion)));
+        assertEquals(MessageTemplate.ITEM_NOT_HERE, WorldFixture.refusalReason(Game.take(tunnel, potion)));
 
-        Done<Find> done = Scene.done(Game.search(tunnel));
+        Done<Find> done = WorldFixture.assertDone(Game.search(tunnel));
 
         assertEquals(new Find(List.of(potion), List.of()), done.result());
-        assertTrue(done.world().carried(ItemKind.HEALING_POTION).isEmpty());
-        assertFalse(Scene.after(Game.take(done.world(), potion))
-                .carried(ItemKind.HEALING_POTION)
+        assertTrue(done.world().carriedItem(ItemKind.HEALING_POTION).isEmpty());
+        assertFalse(WorldFixture.worldAfter(Game.take(done.world(), potion))
+                .carriedItem(ItemKind.HEALING_POTION)
                 .isEmpty());
     }
 
     @Test
     void searchMayFindNothing() {
-        assertEquals(List.of(Phrase.FOUND_NOTHING), Scene.said(Game.search(Game.begin(1))));
+        assertEquals(List.of(MessageTemplate.FOUND_NOTHING), WorldFixture.messages(Game.search(Game.newWorld(1))));
     }
 
     @Test
-    void hermitGivesOnce() {
-        World mouth = Game.begin(1);
+    void hermitGivesPotionOnce() {
+        World mouth = Game.newWorld(1);
 
-        Outcome<?> first = Game.talk(mouth, Person.HERMIT.id());
-        World met = Scene.done(first).world();
+        MoveOutcome<?> first = Game.talk(mouth, Person.HERMIT.id());
+        World met = WorldFixture.assertDone(first).world();
 
-        assertEquals(List.of(Phrase.HERMIT_GREETS, Phrase.HERMIT_GIVES), Scene.said(first));
-        assertEquals(1, Scene.carried(met, ItemKind.HEALING_POTION).count());
-        assertEquals(List.of(Phrase.HERMIT_WAITS), Scene.said(Game.talk(met, Person.HERMIT.id())));
+        assertEquals(
+                List.of(MessageTemplate.HERMIT_GREETS, MessageTemplate.HERMIT_GIVES), WorldFixture.messages(first));
+        assertEquals(1, WorldFixture.carriedItem(met, ItemKind.HEALING_POTION).count());
+        assertEquals(List.of(MessageTemplate.HERMIT_WAITS), WorldFixture.messages(Game.talk(met, Person.HERMIT.id())));
     }
 
     @Test
-    void peopleRememberWhatWasSaid() {
-        World told = Scene.after(Game.talk(chapel, Person.GHOST.id()));
-        World camp = Scene.after(Game.talk(Scene.in(told, Room.CAMP), Person.MERCHANT.id()));
-        World mouth = Scene.after(Game.talk(Scene.in(told, Room.MOUTH), Person.HERMIT.id()));
+    void peopleRememberConversations() {
+        World told = WorldFixture.worldAfter(Game.talk(chapel, Person.GHOST.id()));
+        World camp = WorldFixture.worldAfter(Game.talk(WorldFixture.inRoom(told, Room.CAMP), Person.MERCHANT.id()));
+        World mouth = WorldFixture.worldAfter(Game.talk(WorldFixture.inRoom(told, Room.MOUTH), Person.HERMIT.id()));
 
-        assertEquals(List.of(Phrase.GHOST_PLEADS), Scene.said(Game.talk(told, Person.GHOST.id())));
-        assertEquals(List.of(Phrase.MERCHANT_WAITS), Scene.said(Game.talk(camp, Person.MERCHANT.id())));
-        assertEquals(List.of(Phrase.HERMIT_REMEMBERS), Scene.said(Game.talk(mouth, Person.HERMIT.id())));
+        assertEquals(List.of(MessageTemplate.GHOST_PLEADS), WorldFixture.messages(Game.talk(told, Person.GHOST.id())));
+        assertEquals(
+                List.of(MessageTemplate.MERCHANT_WAITS), WorldFixture.messages(Game.talk(camp, Person.MERCHANT.id())));
+        assertEquals(
+                List.of(MessageTemplate.HERMIT_REMEMBERS), WorldFixture.messages(Game.talk(mouth, Person.HERMIT.id())));
     }
 
     @Test
-    void onlyWhoIsHereCanBeTalkedTo() {
+    void refusesTalkToAbsentPeople() {
         for (int id : new int[] {0, -1, Person.HERMIT.id(), 4, Integer.MAX_VALUE}) {
-            assertEquals(Phrase.NOBODY_HERE, Scene.reason(Game.talk(chapel, id)));
+            assertEquals(MessageTemplate.NOBODY_HERE, WorldFixture.refusalReason(Game.talk(chapel, id)));
         }
     }
 
@@ -95,25 +99,26 @@ class ExplorationTest {
     }
 
     private static Recovery restIn(Room room) {
-        World worn =
-                Scene.hero(Scene.in(room), hero -> hero.healed(-29).charged(-20).poisoned(3));
-        Done<Recovery> done = Scene.done(Game.rest(worn));
+        World worn = WorldFixture.withHero(
+                WorldFixture.inRoom(room),
+                hero -> hero.withHealing(-29).withMana(-20).withPoison(3));
+        Done<Recovery> done = WorldFixture.assertDone(Game.rest(worn));
         assertEquals(0, done.world().player().poison());
         return done.result();
     }
 
     @Test
-    void restNeedsPeaceAndAReason() {
-        assertEquals(Phrase.IN_COMBAT, Scene.reason(Game.rest(Scene.in(Room.HALL))));
-        assertEquals(Phrase.NOT_TIRED, Scene.reason(Game.rest(Game.begin(1))));
+    void restRequiresPeaceAndFatigue() {
+        assertEquals(MessageTemplate.IN_COMBAT, WorldFixture.refusalReason(Game.rest(WorldFixture.inRoom(Room.HALL))));
+        assertEquals(MessageTemplate.NOT_TIRED, WorldFixture.refusalReason(Game.rest(Game.newWorld(1))));
     }
 
     @Test
     void restHealsEnemiesToo() {
-        World world = Scene.hero(Game.begin(1), hero -> hero.healed(-20));
-        Enemy king = Scene.enemy(world, EnemyKind.SLIME_KING);
+        World world = WorldFixture.withHero(Game.newWorld(1), hero -> hero.withHealing(-20));
+        Enemy king = WorldFixture.enemy(world, EnemyKind.SLIME_KING);
 
-        World after = Scene.after(Game.rest(world.with(king.hurt(50))));
+        World after = WorldFixture.worldAfter(Game.rest(world.with(king.withDamage(50))));
 
         assertEquals(
                 king.hp() - 50 + king.maxHp() / 10,
@@ -121,48 +126,57 @@ class ExplorationTest {
     }
 
     @Test
-    void ratsComeWhereItIsNotSafeAndNotForever() {
-        World gallery = Scene.hero(Scene.in(Room.GALLERY), hero -> hero.healed(-20));
-        World camp = Scene.hero(Scene.in(Room.CAMP), hero -> hero.healed(-20));
+    void restAttractsLimitedRatsInUnsafeRooms() {
+        World gallery = WorldFixture.withHero(WorldFixture.inRoom(Room.GALLERY), hero -> hero.withHealing(-20));
+        World camp = WorldFixture.withHero(WorldFixture.inRoom(Room.CAMP), hero -> hero.withHealing(-20));
 
-        assertTrue(Scene.fortunes(gallery).anyMatch(world -> rats(Scene.after(Game.rest(world))) == 1));
-        assertTrue(Scene.fortunes(camp).allMatch(world -> rats(Scene.after(Game.rest(world))) == 0));
+        assertTrue(WorldFixture.withRandomSeeds(gallery)
+                .anyMatch(world -> countRats(WorldFixture.worldAfter(Game.rest(world))) == 1));
+        assertTrue(WorldFixture.withRandomSeeds(camp)
+                .allMatch(world -> countRats(WorldFixture.worldAfter(Game.rest(world))) == 0));
         World infested = gallery;
         for (int i = 0; i < 5; i++) {
-            infested = Spawning.enemy(infested, EnemyKind.RAT, Room.CAMP, true);
+            infested = EntitySpawner.enemy(infested, EnemyKind.RAT, Room.CAMP, true);
         }
-        assertTrue(Scene.fortunes(infested).allMatch(world -> rats(Scene.after(Game.rest(world))) == 5));
+        assertTrue(WorldFixture.withRandomSeeds(infested)
+                .allMatch(world -> countRats(WorldFixture.worldAfter(Game.rest(world))) == 5));
     }
 
-    private static long rats(World world) {
-        return Spawning.count(world, EnemyKind.RAT);
+    private static long countRats(World world) {
+        return EntitySpawner.count(world, EnemyKind.RAT);
     }
 
     @Test
-    void journalFollowsTheTale() {
-        World gate = Scene.in(Room.HALL);
-        World told = Scene.after(Game.talk(chapel, Person.GHOST.id()));
+    void journalFollowsStoryProgress() {
+        World gate = WorldFixture.inRoom(Room.HALL);
+        World told = WorldFixture.worldAfter(Game.talk(chapel, Person.GHOST.id()));
 
-        assertEquals(List.of(Phrase.GOAL), journal(Game.begin(1)));
-        assertEquals(List.of(Phrase.GOAL, Phrase.JOURNAL_GATE), journal(gate));
-        assertEquals(List.of(Phrase.GOAL, Phrase.JOURNAL_KEY), journal(Scene.carrying(gate, ItemKind.IRON_KEY, 1)));
-        assertEquals(List.of(Phrase.GOAL, Phrase.JOURNAL_DOOR), journal(Scene.in(Room.ANTECHAMBER)));
-        assertEquals(List.of(Phrase.GOAL, Phrase.JOURNAL_GHOST), journal(told));
-        assertEquals(List.of(Phrase.GOAL, Phrase.JOURNAL_TEAR), journal(Scene.carrying(told, ItemKind.SPRING_TEAR, 1)));
+        assertEquals(List.of(MessageTemplate.GOAL), journal(Game.newWorld(1)));
+        assertEquals(List.of(MessageTemplate.GOAL, MessageTemplate.JOURNAL_GATE), journal(gate));
+        assertEquals(
+                List.of(MessageTemplate.GOAL, MessageTemplate.JOURNAL_KEY),
+                journal(WorldFixture.withCarriedItem(gate, ItemKind.IRON_KEY, 1)));
+        assertEquals(
+                List.of(MessageTemplate.GOAL, MessageTemplate.JOURNAL_DOOR),
+                journal(WorldFixture.inRoom(Room.ANTECHAMBER)));
+        assertEquals(List.of(MessageTemplate.GOAL, MessageTemplate.JOURNAL_GHOST), journal(told));
+        assertEquals(
+                List.of(MessageTemplate.GOAL, MessageTemplate.JOURNAL_TEAR),
+                journal(WorldFixture.withCarriedItem(told, ItemKind.SPRING_TEAR, 1)));
     }
 
-    private static List<Phrase> journal(World world) {
+    private static List<MessageTemplate> journal(World world) {
         return Journal.of(world).stream().map(Message::phrase).toList();
     }
 
     @Test
-    void threatGrowsWithTheEnemyAndShrinksWithTheHero() {
-        World world = Game.begin(1);
-        Enemy king = Scene.enemy(world, EnemyKind.SLIME_KING);
+    void threatDependsOnEnemyAndHeroStrength() {
+        World world = Game.newWorld(1);
+        Enemy king = WorldFixture.enemy(world, EnemyKind.SLIME_KING);
 
-        assertEquals(Threat.EASY, Threat.of(world, Scene.enemy(world, EnemyKind.BAT)));
+        assertEquals(Threat.EASY, Threat.of(world, WorldFixture.enemy(world, EnemyKind.BAT)));
         assertEquals(Threat.DEADLY, Threat.of(world, king));
-        assertEquals(Threat.EASY, Threat.of(Scene.hero(world, Scene::hardy), king));
-        assertEquals(Threat.HARD, Threat.of(Scene.hero(world, hero -> hero.experienced(600)), king));
+        assertEquals(Threat.EASY, Threat.of(WorldFixture.withHero(world, WorldFixture::nearlyInvulnerable), king));
+        assertEquals(Threat.HARD, Threat.of(WorldFixture.withHero(world, hero -> hero.withExperience(600)), king));
     }
 }

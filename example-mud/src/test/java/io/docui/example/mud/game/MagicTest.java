@@ -3,15 +3,15 @@ package io.docui.example.mud.game;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.example.mud.game.Outcome.Done;
-import io.docui.example.mud.game.Outcome.Refused;
-import io.docui.example.mud.game.Result.Blow;
-import io.docui.example.mud.game.Result.Chill;
-import io.docui.example.mud.game.Result.Recovery;
+import io.docui.example.mud.game.MoveOutcome.Done;
+import io.docui.example.mud.game.MoveOutcome.Refused;
+import io.docui.example.mud.game.MoveResult.Chill;
+import io.docui.example.mud.game.MoveResult.Recovery;
+import io.docui.example.mud.game.MoveResult.Strike;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.EnemyKind;
+import io.docui.example.mud.game.world.MessageTemplate;
 import io.docui.example.mud.game.world.Move;
-import io.docui.example.mud.game.world.Phrase;
 import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.Spell;
 import io.docui.example.mud.game.world.Verb;
@@ -25,24 +25,27 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MagicTest {
 
-    private final World hall = Scene.hero(Scene.in(Room.HALL), hero -> hero.learned(Spell.FROST));
+    private final World hall =
+            WorldFixture.withHero(WorldFixture.inRoom(Room.HALL), hero -> hero.withSpell(Spell.FROST));
     private final Enemy slime = hall.foes().get(0);
 
     @ParameterizedTest
     @ValueSource(ints = {1, 5, 10, 20})
-    void fireballDoesAboutItsManaAndNeverMisses(int mana) {
-        Scene.fortunes(hall).forEach(world -> {
-            Done<Blow> done = Scene.done(Game.castFireball(world, slime.id(), mana));
+    void fireballDamageMatchesManaAndNeverMisses(int mana) {
+        WorldFixture.withRandomSeeds(hall).forEach(world -> {
+            Done<Strike> done = WorldFixture.assertDone(Game.castFireball(world, slime.id(), mana));
             int damage = done.result().damage();
 
             assertTrue(damage >= mana && damage <= mana + 2, () -> damage + " for " + mana);
             assertEquals(
                     20 - mana,
-                    levelled(done.world()) ? 20 - mana : done.world().player().mp());
+                    hasLeveledUp(done.world())
+                            ? 20 - mana
+                            : done.world().player().mp());
         });
     }
 
-    private static boolean levelled(World world) {
+    private static boolean hasLeveledUp(World world) {
         return world.player().level() > 1;
     }
 
@@ -54,66 +57,73 @@ class MagicTest {
         "21, NO_MANA, 20",
         "50, NO_MANA, 20"
     })
-    void fireballOutsideOfItsRangeProposesOneWithin(int mana, Phrase reason, int proposed) {
-        Refused<Blow> refused = Scene.refused(Game.castFireball(hall, slime.id(), mana));
+    void suggestsFireballManaWithinRange(int mana, MessageTemplate reason, int proposed) {
+        Refused<Strike> refused = WorldFixture.assertRefused(Game.castFireball(hall, slime.id(), mana));
 
         assertEquals(reason, refused.reason().phrase());
         assertEquals(Optional.of(Move.fireball(slime.id(), proposed)), refused.suggestion());
     }
 
     @Test
-    void withoutManaABlowIsProposed() {
-        World tired = Scene.hero(hall, hero -> hero.charged(-20));
+    void suggestsAttackWithoutMana() {
+        World tired = WorldFixture.withHero(hall, hero -> hero.withMana(-20));
         Optional<Move> attack = Optional.of(Move.of(Verb.ATTACK, slime.id()));
 
         assertEquals(
-                attack, Scene.refused(Game.castFireball(tired, slime.id(), 5)).suggestion());
-        assertEquals(attack, Scene.refused(Game.castFrost(tired, slime.id())).suggestion());
-        assertEquals(Phrase.NO_MANA, Scene.reason(Game.castHeal(Scene.hero(tired, hero -> hero.healed(-9)))));
+                attack,
+                WorldFixture.assertRefused(Game.castFireball(tired, slime.id(), 5))
+                        .suggestion());
+        assertEquals(
+                attack,
+                WorldFixture.assertRefused(Game.castFrost(tired, slime.id())).suggestion());
+        assertEquals(
+                MessageTemplate.NO_MANA,
+                WorldFixture.refusalReason(Game.castHeal(WorldFixture.withHero(tired, hero -> hero.withHealing(-9)))));
     }
 
     @Test
-    void healClosesWoundsForMana() {
-        World hurt = Scene.hero(Game.begin(1), hero -> hero.healed(-20));
+    void healRestoresHealthForMana() {
+        World hurt = WorldFixture.withHero(Game.newWorld(1), hero -> hero.withHealing(-20));
 
-        Done<Recovery> done = Scene.done(Game.castHeal(hurt));
+        Done<Recovery> done = WorldFixture.assertDone(Game.castHeal(hurt));
 
         assertEquals(new Recovery(13, 0), done.result());
         assertEquals(23, done.world().player().hp());
         assertEquals(14, done.world().player().mp());
-        assertEquals(Phrase.NOT_HURT, Scene.reason(Game.castHeal(Game.begin(1))));
+        assertEquals(MessageTemplate.NOT_HURT, WorldFixture.refusalReason(Game.castHeal(Game.newWorld(1))));
     }
 
     @Test
     void frozenEnemyLosesItsTurnsAndShatters() {
-        Done<Chill> frozen = Scene.done(Game.castFrost(hall, slime.id()));
-        assertEquals(List.of(Phrase.FROZEN, Phrase.ENEMY_FROZEN), Scene.said(frozen));
+        Done<Chill> frozen = WorldFixture.assertDone(Game.castFrost(hall, slime.id()));
+        assertEquals(List.of(MessageTemplate.FROZEN, MessageTemplate.ENEMY_FROZEN), WorldFixture.messages(frozen));
 
-        Scene.fortunes(frozen.world()).forEach(world -> {
-            Done<Blow> done = Scene.done(Game.attack(world, slime.id()));
+        WorldFixture.withRandomSeeds(frozen.world()).forEach(world -> {
+            Done<Strike> done = WorldFixture.assertDone(Game.attack(world, slime.id()));
 
             assertTrue(done.result().critical());
-            assertTrue(done.result().damage() >= 2 * (Combat.might(world) - 1));
-            assertTrue(Scene.said(done).contains(Phrase.ICE_SHATTERS));
+            assertTrue(done.result().damage() >= 2 * (Combat.baseDamage(world) - 1));
+            assertTrue(WorldFixture.messages(done).contains(MessageTemplate.ICE_SHATTERS));
             assertEquals(0, done.world().enemies().get(slime.id() - 1).frozen());
         });
     }
 
     @Test
-    void fireOnlyMelts() {
-        World frozen = Scene.after(Game.castFrost(hall, slime.id()));
+    void fireMeltsFrozenEnemy() {
+        World frozen = WorldFixture.worldAfter(Game.castFrost(hall, slime.id()));
 
-        Done<Blow> done = Scene.done(Game.castFireball(frozen, slime.id(), 1));
+        Done<Strike> done = WorldFixture.assertDone(Game.castFireball(frozen, slime.id(), 1));
 
         assertTrue(done.result().damage() <= 3);
-        assertTrue(Scene.said(done).contains(Phrase.ICE_MELTS));
+        assertTrue(WorldFixture.messages(done).contains(MessageTemplate.ICE_MELTS));
         assertEquals(0, done.world().enemies().get(slime.id() - 1).frozen());
     }
 
     @Test
     void iceThawsAfterTwoTurns() {
-        World frozen = Scene.after(Game.castFrost(Scene.hero(hall, Scene::hardy), slime.id()));
-        World thawed = Scene.after(Game.castHeal(frozen));
+        World frozen = WorldFixture.worldAfter(
+                Game.castFrost(WorldFixture.withHero(hall, WorldFixture::nearlyInvulnerable), slime.id()));
+        World thawed = WorldFixture.worldAfter(Game.castHeal(frozen));
 
         assertEquals(1, frozen.enemies().get(slime.id() - 1).frozen());
         assertEquals(0, thawed.enemies().get(slime.id() - 1).frozen());
@@ -121,19 +131,23 @@ class MagicTest {
 
     @Test
     void frostBreaksTheKingsCharge() {
-        World throne =
-                Scene.hero(Scene.in(Room.THRONE), hero -> Scene.hardy(hero).learned(Spell.FROST));
-        Enemy king = Scene.enemy(throne, EnemyKind.SLIME_KING);
+        World throne = WorldFixture.withHero(
+                WorldFixture.inRoom(Room.THRONE),
+                hero -> WorldFixture.nearlyInvulnerable(hero).withSpell(Spell.FROST));
+        Enemy king = WorldFixture.enemy(throne, EnemyKind.SLIME_KING);
 
-        World after = Scene.after(Game.castFrost(throne.with(king.withCharge(Enemy.FULL_CHARGE)), king.id()));
+        World after =
+                WorldFixture.worldAfter(Game.castFrost(throne.with(king.withCharge(Enemy.FULL_CHARGE)), king.id()));
 
         assertEquals(0, after.enemies().get(king.id() - 1).charge());
     }
 
     @Test
-    void frostMustBeLearnedAndIsNotCastTwice() {
-        assertEquals(Phrase.SPELL_UNKNOWN, Scene.reason(Game.castFrost(Scene.in(Room.HALL), slime.id())));
-        World frozen = Scene.after(Game.castFrost(hall, slime.id()));
-        assertEquals(Phrase.ALREADY_FROZEN, Scene.reason(Game.castFrost(frozen, slime.id())));
+    void frostRequiresSpellAndUnfrozenTarget() {
+        assertEquals(
+                MessageTemplate.SPELL_UNKNOWN,
+                WorldFixture.refusalReason(Game.castFrost(WorldFixture.inRoom(Room.HALL), slime.id())));
+        World frozen = WorldFixture.worldAfter(Game.castFrost(hall, slime.id()));
+        assertEquals(MessageTemplate.ALREADY_FROZEN, WorldFixture.refusalReason(Game.castFrost(frozen, slime.id())));
     }
 }

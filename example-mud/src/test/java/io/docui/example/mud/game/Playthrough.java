@@ -1,6 +1,6 @@
 package io.docui.example.mud.game;
 
-import io.docui.example.mud.game.Outcome.Done;
+import io.docui.example.mud.game.MoveOutcome.Done;
 import io.docui.example.mud.game.world.Ending;
 import io.docui.example.mud.game.world.Move;
 import io.docui.example.mud.game.world.World;
@@ -15,12 +15,12 @@ import java.util.List;
 record Playthrough(long seed, List<World> worlds, List<Move> moves) {
 
     static Playthrough of(long seed, Bot bot, int limit) {
-        List<World> worlds = new ArrayList<>(List.of(Game.begin(seed)));
+        List<World> worlds = new ArrayList<>(List.of(Game.newWorld(seed)));
         List<Move> moves = new ArrayList<>();
         World world = worlds.get(0);
-        while (!world.over() && moves.size() < limit) {
+        while (!world.isOver() && moves.size() < limit) {
             Move move = bot.choose(world);
-            if (!(Game.play(world, move) instanceof Done<Result> done)) {
+            if (!(Game.play(world, move) instanceof Done<MoveResult> done)) {
                 throw new AssertionError("Refused: " + move + " in " + world);
             }
             world = done.world();

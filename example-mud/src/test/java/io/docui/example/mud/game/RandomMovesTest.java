@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.example.mud.game.Outcome.Done;
-import io.docui.example.mud.game.Outcome.Refused;
-import io.docui.example.mud.game.text.Lang;
-import io.docui.example.mud.game.text.Texts;
-import io.docui.example.mud.game.world.Atlas;
+import io.docui.example.mud.game.MoveOutcome.Done;
+import io.docui.example.mud.game.MoveOutcome.Refused;
+import io.docui.example.mud.game.text.Language;
+import io.docui.example.mud.game.text.Localizer;
+import io.docui.example.mud.game.world.CaveMap;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.Exit;
 import io.docui.example.mud.game.world.Item;
@@ -33,49 +33,49 @@ class RandomMovesTest {
     private static final int MANY_MOVES = 10_000;
     private static final int[] ODD_NUMBERS = {0, -1, 51, 1_000_000, Integer.MIN_VALUE, Integer.MAX_VALUE};
     private static final List<Verb> VERBS = List.of(Verb.values());
-    private static final List<Texts> TEXTS =
-            Arrays.stream(Lang.values()).map(Texts::in).toList();
+    private static final List<Localizer> TEXTS =
+            Arrays.stream(Language.values()).map(Localizer::in).toList();
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
-    void anyMoveIsAnswered(long seed) {
+    void answersAnyMove(long seed) {
         checkMoves(seed, MOVES);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
     @Tag("long")
-    void anyOfManyMovesIsAnswered(long seed) {
+    void answersAnyOfManyMoves(long seed) {
         checkMoves(seed, MANY_MOVES);
     }
 
     private static void checkMoves(long seed, int moves) {
         Random random = new Random(seed);
-        World world = Game.begin(seed);
+        World world = Game.newWorld(seed);
         for (int i = 0; i < moves; i++) {
             Move move = random.nextInt(4) == 0 ? anyMove(random) : likelyMove(world, random);
             String where = "seed " + seed + ", move " + i + ": " + move;
             String before = world.toString();
-            Outcome<Result> outcome = Game.play(world, move);
+            MoveOutcome<MoveResult> outcome = Game.play(world, move);
             assertEquals(before, world.toString(), where);
-            if (outcome instanceof Done<Result> done) {
+            if (outcome instanceof Done<MoveResult> done) {
                 checkStep(world, done, where);
-                world = done.world().over() ? Game.begin(random.nextLong()) : done.world();
+                world = done.world().isOver() ? Game.newWorld(random.nextLong()) : done.world();
             } else {
-                checkRefusal(world, (Refused<Result>) outcome, where);
+                checkRefusal(world, (Refused<MoveResult>) outcome, where);
             }
         }
     }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2})
-    void noMoveIsPossibleThatIsNotOffered(long seed) {
+    void offersAllPossibleMoves(long seed) {
         for (World world : Playthrough.of(seed, new CarefulBot(true, true), 400).worlds()) {
-            List<Move> offered = Options.of(world);
+            List<Move> offered = AvailableMoves.of(world);
             List<Move> possible = Arrays.stream(Verb.values())
                     .flatMap(
                             verb -> IntStream.rangeClosed(0, world.nextItemId()).mapToObj(id -> Move.of(verb, id)))
-                    .map(move -> move.verb() == Verb.CAST_FIREBALL ? usual(world, move) : move)
+                    .map(move -> move.verb() == Verb.CAST_FIREBALL ? withUsualMana(world, move) : move)
                     .map(move -> move.verb().target() == Verb.Target.NOTHING ? Move.of(move.verb()) : move)
                     .distinct()
                     .filter(move -> Game.play(world, move) instanceof Done)
@@ -86,9 +86,10 @@ class RandomMovesTest {
         }
     }
 
-    private static Move usual(World world, Move move) {
+    private static Move withUsualMana(World world, Move move) {
         return Move.fireball(
-                move.target(), Math.min(Options.USUAL_MANA, world.player().mp()));
+                move.target(),
+                Math.min(AvailableMoves.USUAL_MANA, world.player().mp()));
     }
 
     private static Move anyMove(Random random) {
@@ -97,7 +98,7 @@ class RandomMovesTest {
 
     private static Move likelyMove(World world, Random random) {
         Verb verb = verb(random);
-        List<Move> options = Options.of(world, verb).toList();
+        List<Move> options = AvailableMoves.of(world, verb).toList();
         return options.isEmpty() ? Move.of(verb, anyNumber(random)) : options.get(random.nextInt(options.size()));
     }
 
@@ -109,7 +110,7 @@ class RandomMovesTest {
         return random.nextInt(4) == 0 ? ODD_NUMBERS[random.nextInt(ODD_NUMBERS.length)] : random.nextInt(40);
     }
 
-    private static void checkStep(World before, Done<Result> step, String where) {
+    private static void checkStep(World before, Done<MoveResult> step, String where) {
         World after = step.world();
         checkBounds(after, where);
         checkNothingIsLost(after, where);
@@ -118,7 +119,7 @@ class RandomMovesTest {
         for (Enemy enemy : before.enemies()) {
             Enemy now = after.enemies().get(enemy.id() - 1);
             assertEquals(enemy.kind(), now.kind(), where);
-            assertTrue(enemy.alive() || !now.alive(), () -> "Risen: " + enemy + ", " + where);
+            assertTrue(enemy.isAlive() || !now.isAlive(), () -> "Risen: " + enemy + ", " + where);
         }
         for (Item item : before.items()) {
             Item now = after.items().get(item.id() - 1);
@@ -132,10 +133,10 @@ class RandomMovesTest {
     /** The records check their own bounds; here is what holds between them. */
     private static void checkBounds(World world, String where) {
         assertEquals(
-                world.over() && !world.story().ending().victory(),
-                !world.player().alive(),
+                world.isOver() && !world.story().ending().victory(),
+                !world.player().isAlive(),
                 where);
-        assertTrue(world.items().stream().filter(Item::carried).count() < 40, where);
+        assertTrue(world.items().stream().filter(Item::isCarried).count() < 40, where);
         for (ItemKind kind : ItemKind.values()) {
             long stacks = world.inventory().stream()
                     .filter(item -> item.kind() == kind)
@@ -150,17 +151,17 @@ class RandomMovesTest {
 
     /** Every lock is open, or its key is there, or its bearer lives; and the tear is there until it is used. */
     private static void checkNothingIsLost(World world, String where) {
-        for (Exit exit : Atlas.exits()) {
+        for (Exit exit : CaveMap.exits()) {
             ItemKind key = world.lockOf(exit).map(Lock::opener).orElse(ItemKind.SPRING_TEAR);
             boolean there = world.items().stream().anyMatch(item -> item.exists() && item.kind() == key);
             boolean borne = world.enemies().stream()
-                    .anyMatch(enemy -> enemy.alive()
+                    .anyMatch(enemy -> enemy.isAlive()
                             && enemy.kind().loot().filter(key::equals).isPresent());
-            assertTrue(there || borne || world.over(), () -> key + " is lost, " + where);
+            assertTrue(there || borne || world.isOver(), () -> key + " is lost, " + where);
         }
     }
 
-    private static void checkRefusal(World world, Refused<Result> refusal, String where) {
+    private static void checkRefusal(World world, Refused<MoveResult> refusal, String where) {
         checkText(refusal.reason(), where);
         refusal.suggestion()
                 .ifPresent(move -> assertInstanceOf(
@@ -168,7 +169,7 @@ class RandomMovesTest {
     }
 
     private static void checkText(Message message, String where) {
-        for (Texts texts : TEXTS) {
+        for (Localizer texts : TEXTS) {
             String text = texts.render(message);
             assertTrue(!text.isBlank() && !text.contains("{"), () -> text + ", " + where);
         }

@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.example.mud.game.Outcome.Done;
-import io.docui.example.mud.game.Outcome.Refused;
-import io.docui.example.mud.game.Result.Opening;
-import io.docui.example.mud.game.Result.Step;
+import io.docui.example.mud.game.MoveOutcome.Done;
+import io.docui.example.mud.game.MoveOutcome.Refused;
+import io.docui.example.mud.game.MoveResult.RoomEntry;
+import io.docui.example.mud.game.MoveResult.Unlocking;
 import io.docui.example.mud.game.world.ItemKind;
+import io.docui.example.mud.game.world.MessageTemplate;
 import io.docui.example.mud.game.world.Move;
-import io.docui.example.mud.game.world.Phrase;
 import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
@@ -25,114 +25,123 @@ class TravelTest {
     private static final int HALL_SOUTH = 4;
     private static final int ANTECHAMBER_EAST = 20;
 
-    private final World fighting = Scene.in(Room.HALL);
-    private final World hall = Scene.rid(fighting, Room.HALL);
+    private final World fighting = WorldFixture.inRoom(Room.HALL);
+    private final World hall = WorldFixture.withoutEnemies(fighting, Room.HALL);
 
     @Test
     void goingLeadsToTheOtherRoom() {
-        Done<Step> done = Scene.done(Game.go(hall, HALL_NORTH));
+        Done<RoomEntry> done = WorldFixture.assertDone(Game.go(hall, HALL_NORTH));
 
-        assertEquals(new Step(Room.GALLERY), done.result());
-        assertEquals(Room.GALLERY, done.world().here());
+        assertEquals(new RoomEntry(Room.GALLERY), done.result());
+        assertEquals(Room.GALLERY, done.world().currentRoom());
         assertEquals(
                 List.of(Room.MOUTH, Room.HALL, Room.GALLERY),
                 done.world().trail().visited());
     }
 
     @Test
-    void nobodyStrikesWhoHasJustCome() {
-        Done<Step> done = Scene.done(Game.go(Game.begin(1), 5));
+    void enemiesDoNotAttackOnArrival() {
+        Done<RoomEntry> done = WorldFixture.assertDone(Game.go(Game.newWorld(1), 5));
 
-        assertEquals(List.of(Phrase.ENTERED, Phrase.FOES_AHEAD), Scene.said(done));
+        assertEquals(List.of(MessageTemplate.ENTERED, MessageTemplate.FOES_AHEAD), WorldFixture.messages(done));
         assertEquals(30, done.world().player().hp());
     }
 
     @Test
-    void foesBlockEveryWayButFlight() {
-        Refused<Step> refused = Scene.refused(Game.go(fighting, HALL_SOUTH));
+    void enemiesBlockExitsExceptFleeing() {
+        Refused<RoomEntry> refused = WorldFixture.assertRefused(Game.go(fighting, HALL_SOUTH));
 
-        assertEquals(Phrase.IN_COMBAT, refused.reason().phrase());
+        assertEquals(MessageTemplate.IN_COMBAT, refused.reason().phrase());
         assertEquals(Optional.of(Move.of(Verb.FLEE)), refused.suggestion());
-        assertEquals(Room.MOUTH, Scene.after(Game.flee(fighting)).here());
-        assertEquals(Phrase.NO_COMBAT, Scene.reason(Game.flee(hall)));
+        assertEquals(Room.MOUTH, WorldFixture.worldAfter(Game.flee(fighting)).currentRoom());
+        assertEquals(MessageTemplate.NO_COMBAT, WorldFixture.refusalReason(Game.flee(hall)));
     }
 
     @Test
-    void whoDoesNotFightDoesNotBlock() {
-        World gallery = Scene.in(Room.GALLERY);
+    void peacefulEnemiesDoNotBlockExits() {
+        World gallery = WorldFixture.inRoom(Room.GALLERY);
 
         assertFalse(gallery.enemiesHere().isEmpty());
-        assertEquals(Room.GARDEN, Scene.after(Game.go(gallery, 8)).here());
+        assertEquals(Room.GARDEN, WorldFixture.worldAfter(Game.go(gallery, 8)).currentRoom());
     }
 
     @Test
-    void flightNeverKills() {
-        World weak = Scene.hero(Scene.in(Room.THRONE), hero -> hero.healed(2 - hero.hp()));
-        List<World> fled =
-                Scene.fortunes(weak).map(world -> Scene.after(Game.flee(world))).toList();
+    void fleeingNeverKills() {
+        World weak = WorldFixture.withHero(WorldFixture.inRoom(Room.THRONE), hero -> hero.withHealing(2 - hero.hp()));
+        List<World> fled = WorldFixture.withRandomSeeds(weak)
+                .map(world -> WorldFixture.worldAfter(Game.flee(world)))
+                .toList();
 
-        assertTrue(fled.stream().allMatch(world -> world.player().alive()));
+        assertTrue(fled.stream().allMatch(world -> world.player().isAlive()));
         assertTrue(fled.stream().anyMatch(world -> world.player().hp() == 1), "but it may hurt");
     }
 
     @Test
-    void flightAvoidsKnownDanger() {
-        World between = Game.begin(1).with(fighting.trail().to(Room.GALLERY));
-        World bats =
-                Scene.after(Game.attack(between, between.enemiesHere().get(0).id()));
+    void fleeingAvoidsKnownEnemies() {
+        World between = Game.newWorld(1).with(fighting.trail().to(Room.GALLERY));
+        World bats = WorldFixture.worldAfter(
+                Game.attack(between, between.enemiesHere().get(0).id()));
 
         assertTrue(bats.inCombat());
-        assertFalse(Scene.after(Game.flee(bats)).inCombat(), "not back to the slimes in the hall");
+        assertFalse(WorldFixture.worldAfter(Game.flee(bats)).inCombat(), "not back to the slimes in the hall");
     }
 
     @Test
-    void lockedExitSaysWhatWouldOpenIt() {
-        assertEquals(Phrase.LOCKED, Scene.reason(Game.go(hall, HALL_EAST)));
-        assertEquals(Optional.empty(), Scene.refused(Game.go(hall, HALL_EAST)).suggestion());
+    void lockedExitSuggestsOpeningMove() {
+        assertEquals(MessageTemplate.LOCKED, WorldFixture.refusalReason(Game.go(hall, HALL_EAST)));
+        assertEquals(
+                Optional.empty(),
+                WorldFixture.assertRefused(Game.go(hall, HALL_EAST)).suggestion());
         assertEquals(
                 Optional.of(Move.of(Verb.BRIBE, HALL_EAST)),
-                Scene.refused(Game.go(rich(), HALL_EAST)).suggestion());
+                WorldFixture.assertRefused(Game.go(withGold(), HALL_EAST)).suggestion());
         assertEquals(
                 Optional.of(Move.of(Verb.UNLOCK, HALL_EAST)),
-                Scene.refused(Game.go(withKey(), HALL_EAST)).suggestion());
+                WorldFixture.assertRefused(Game.go(withKey(), HALL_EAST)).suggestion());
     }
 
     @Test
-    void keyOpensAndStaysInTheLock() {
-        Done<Opening> done = Scene.done(Game.unlock(withKey(), HALL_EAST));
+    void keyOpensLockAndIsUsedUp() {
+        Done<Unlocking> done = WorldFixture.assertDone(Game.unlock(withKey(), HALL_EAST));
 
-        assertEquals(new Opening(HALL_EAST, 0), done.result());
-        assertTrue(done.world().carried(ItemKind.IRON_KEY).isEmpty());
-        assertEquals(Room.TUNNEL, Scene.after(Game.go(done.world(), HALL_EAST)).here());
-        assertEquals(Phrase.NOT_LOCKED, Scene.reason(Game.unlock(done.world(), HALL_EAST)));
-        assertEquals(Phrase.NOT_LOCKED, Scene.reason(Game.bribe(done.world(), HALL_EAST)));
+        assertEquals(new Unlocking(HALL_EAST, 0), done.result());
+        assertTrue(done.world().carriedItem(ItemKind.IRON_KEY).isEmpty());
+        assertEquals(
+                Room.TUNNEL,
+                WorldFixture.worldAfter(Game.go(done.world(), HALL_EAST)).currentRoom());
+        assertEquals(MessageTemplate.NOT_LOCKED, WorldFixture.refusalReason(Game.unlock(done.world(), HALL_EAST)));
+        assertEquals(MessageTemplate.NOT_LOCKED, WorldFixture.refusalReason(Game.bribe(done.world(), HALL_EAST)));
     }
 
     @Test
-    void goldOpensTheGateButNotTheRoyalDoor() {
-        Done<Opening> done = Scene.done(Game.bribe(rich(), HALL_EAST));
-        World antechamber = Scene.rid(Scene.in(rich(), Room.ANTECHAMBER), Room.ANTECHAMBER);
+    void briberyOpensGateButNotRoyalDoor() {
+        Done<Unlocking> done = WorldFixture.assertDone(Game.bribe(withGold(), HALL_EAST));
+        World antechamber =
+                WorldFixture.withoutEnemies(WorldFixture.inRoom(withGold(), Room.ANTECHAMBER), Room.ANTECHAMBER);
 
-        assertEquals(new Opening(HALL_EAST, 30), done.result());
-        assertEquals(rich().player().gold() - 30, done.world().player().gold());
-        assertEquals(Phrase.NO_GOLD, Scene.reason(Game.bribe(hall, HALL_EAST)));
-        assertEquals(Phrase.NOBODY_TO_BRIBE, Scene.reason(Game.bribe(antechamber, ANTECHAMBER_EAST)));
-        assertEquals(Phrase.NO_KEY, Scene.reason(Game.unlock(antechamber, ANTECHAMBER_EAST)));
+        assertEquals(new Unlocking(HALL_EAST, 30), done.result());
+        assertEquals(withGold().player().gold() - 30, done.world().player().gold());
+        assertEquals(MessageTemplate.NO_GOLD, WorldFixture.refusalReason(Game.bribe(hall, HALL_EAST)));
+        assertEquals(
+                MessageTemplate.NOBODY_TO_BRIBE, WorldFixture.refusalReason(Game.bribe(antechamber, ANTECHAMBER_EAST)));
+        assertEquals(MessageTemplate.NO_KEY, WorldFixture.refusalReason(Game.unlock(antechamber, ANTECHAMBER_EAST)));
     }
 
     @Test
-    void exitsOfOtherRoomsAndHiddenOnesAreNotThere() {
+    void refusesDistantAndHiddenExits() {
         for (int id : new int[] {0, -1, 5, 16, 23, Integer.MAX_VALUE}) {
-            assertEquals(Phrase.EXIT_NOT_HERE, Scene.reason(Game.go(hall, id)));
+            assertEquals(MessageTemplate.EXIT_NOT_HERE, WorldFixture.refusalReason(Game.go(hall, id)));
         }
-        assertEquals(Phrase.EXIT_NOT_HERE, Scene.reason(Game.go(Scene.in(Room.CHAPEL), 16)));
+        assertEquals(
+                MessageTemplate.EXIT_NOT_HERE,
+                WorldFixture.refusalReason(Game.go(WorldFixture.inRoom(Room.CHAPEL), 16)));
     }
 
-    private World rich() {
-        return Scene.hero(hall, hero -> hero.paid(40));
+    private World withGold() {
+        return WorldFixture.withHero(hall, hero -> hero.withGold(40));
     }
 
     private World withKey() {
-        return Scene.carrying(hall, ItemKind.IRON_KEY, 1);
+        return WorldFixture.withCarriedItem(hall, ItemKind.IRON_KEY, 1);
     }
 }

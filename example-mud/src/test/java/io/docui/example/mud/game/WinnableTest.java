@@ -23,8 +23,8 @@ class WinnableTest {
     private static final int LIMIT = 400;
 
     @Test
-    void whoIsCarefulWinsWithEverySeedInDueTime() {
-        List<Playthrough> games = games(new CarefulBot(false, false)).toList();
+    void carefulBotWinsWithEverySeed() {
+        List<Playthrough> games = playGames(new CarefulBot(false, false)).toList();
         List<Integer> lengths =
                 games.stream().map(game -> game.moves().size()).sorted().toList();
 
@@ -34,15 +34,15 @@ class WinnableTest {
     }
 
     @Test
-    void whoSearchesAndSparesFreesTheKingWithEverySeed() {
-        List<Playthrough> games = games(new CarefulBot(true, true)).toList();
+    void mercifulBotFreesKingWithEverySeed() {
+        List<Playthrough> games = playGames(new CarefulBot(true, true)).toList();
 
         assertEquals(List.of(), seedsNotEndingIn(Ending.SPRING, games));
     }
 
     @Test
-    void whoIsCarelessLosesMostGames() {
-        long lost = games(new CarelessBot())
+    void carelessBotLosesMostGames() {
+        long lost = playGames(new CarelessBot())
                 .filter(game -> game.ending() == Ending.DEFEAT)
                 .count();
 
@@ -50,7 +50,7 @@ class WinnableTest {
     }
 
     @Test
-    void everyRoomIsReached() {
+    void carefulBotReachesEveryRoom() {
         Set<Room> visited = EnumSet.copyOf(Playthrough.of(1, new CarefulBot(true, true), LIMIT)
                 .last()
                 .trail()
@@ -61,7 +61,7 @@ class WinnableTest {
 
     @Test
     void gateCanBeBribedOpenWithoutTheKey() {
-        List<Playthrough> games = games(new BribingBot()).limit(SEEDS / 4).toList();
+        List<Playthrough> games = playGames(new BribingBot()).limit(SEEDS / 4).toList();
         Set<Verb> made = games.stream()
                 .flatMap(game -> game.moves().stream())
                 .map(Move::verb)
@@ -76,7 +76,9 @@ class WinnableTest {
 
         @Override
         public Move choose(World world) {
-            return Options.of(world, Verb.BRIBE).findFirst().orElseGet(() -> new CarefulBot(true, false).choose(world));
+            return AvailableMoves.of(world, Verb.BRIBE)
+                    .findFirst()
+                    .orElseGet(() -> new CarefulBot(true, false).choose(world));
         }
     }
 
@@ -87,7 +89,7 @@ class WinnableTest {
                 .toList();
     }
 
-    private static Stream<Playthrough> games(Bot bot) {
+    private static Stream<Playthrough> playGames(Bot bot) {
         return LongStream.rangeClosed(1, SEEDS).mapToObj(seed -> Playthrough.of(seed, bot, LIMIT));
     }
 }

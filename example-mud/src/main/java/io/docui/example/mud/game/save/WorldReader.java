@@ -3,27 +3,27 @@ package io.docui.example.mud.game.save;
 import io.docui.example.mud.game.world.Ending;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.EnemyKind;
+import io.docui.example.mud.game.world.ExplorationState;
 import io.docui.example.mud.game.world.Item;
 import io.docui.example.mud.game.world.ItemKind;
-import io.docui.example.mud.game.world.Log;
+import io.docui.example.mud.game.world.ItemLocation;
 import io.docui.example.mud.game.world.Message;
+import io.docui.example.mud.game.world.MessageArgument;
+import io.docui.example.mud.game.world.MessageLog;
+import io.docui.example.mud.game.world.MessageTemplate;
 import io.docui.example.mud.game.world.Person;
-import io.docui.example.mud.game.world.Phrase;
-import io.docui.example.mud.game.world.Place;
 import io.docui.example.mud.game.world.Player;
 import io.docui.example.mud.game.world.Rng;
 import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.Spell;
-import io.docui.example.mud.game.world.Story;
-import io.docui.example.mud.game.world.Term;
-import io.docui.example.mud.game.world.Trail;
+import io.docui.example.mud.game.world.StoryProgress;
 import io.docui.example.mud.game.world.World;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Reads a world that {@link WorldText} wrote. */
+/** Reads a world that {@link WorldWriter} wrote. */
 public final class WorldReader {
     private final Iterator<String> words;
 
@@ -34,13 +34,13 @@ public final class WorldReader {
     /**
      * Reads a world.
      *
-     * @param text what {@link WorldText#of} gave
+     * @param text what {@link WorldWriter#write} gave
      * @return an equal world
      * @throws IllegalArgumentException if it is anything else
      */
     public static World read(String text) {
         WorldReader reader = new WorldReader(text);
-        if (!reader.word().equals(WorldText.FORMAT)) {
+        if (!reader.word().equals(WorldWriter.FORMAT)) {
             throw new IllegalArgumentException("This is no game of the Slime Cave.");
         }
         return reader.world();
@@ -50,7 +50,8 @@ public final class WorldReader {
         Rng rng = new Rng(Long.parseLong(word()));
         int turn = number();
         Player player = player();
-        Trail trail = new Trail(room(), room(), list(this::room), list(this::number), list(this::room));
+        ExplorationState trail =
+                new ExplorationState(room(), room(), list(this::room), list(this::number), list(this::room));
         return new World(rng, turn, player, trail, list(this::enemy), list(this::item), story(), log());
     }
 
@@ -123,37 +124,37 @@ public final class WorldReader {
         return new Item(number(), itemKind(), number(), place());
     }
 
-    private Place place() {
+    private ItemLocation place() {
         String kind = word();
         return switch (kind) {
-            case "ground" -> new Place.Ground(room());
-            case "hidden" -> new Place.Hidden(room());
-            case "held" -> Place.Held.valueOf(word());
+            case "ground" -> new ItemLocation.Ground(room());
+            case "hidden" -> new ItemLocation.Hidden(room());
+            case "held" -> ItemLocation.Held.valueOf(word());
             default -> throw new IllegalArgumentException("Nothing lies in " + kind);
         };
     }
 
-    private Story story() {
+    private StoryProgress story() {
         Ending ending = Ending.valueOf(word());
-        return new Story(list(() -> Person.valueOf(word())), ending);
+        return new StoryProgress(list(() -> Person.valueOf(word())), ending);
     }
 
-    private Log log() {
+    private MessageLog log() {
         int total = number();
-        return new Log(list(this::message), total);
+        return new MessageLog(list(this::message), total);
     }
 
     private Message message() {
-        return new Message(Phrase.valueOf(word()), list(this::term));
+        return new Message(MessageTemplate.valueOf(word()), list(this::term));
     }
 
-    private Term term() {
+    private MessageArgument term() {
         String kind = word();
         return switch (kind) {
-            case "amount" -> new Term.Amount(number());
-            case "name" -> new Term.Name(Names.of(word()));
-            case "foe" -> new Term.Foe(enemyKind(), number());
-            case "stack" -> new Term.Stack(itemKind(), number());
+            case "amount" -> new MessageArgument.Amount(number());
+            case "name" -> new MessageArgument.Name(NameCodec.of(word()));
+            case "foe" -> new MessageArgument.EnemyName(enemyKind(), number());
+            case "stack" -> new MessageArgument.Stack(itemKind(), number());
             default -> throw new IllegalArgumentException("Nobody speaks of " + kind);
         };
     }

@@ -36,17 +36,17 @@ public record Enemy(
         }
     }
 
-    public boolean alive() {
+    public boolean isAlive() {
         return hp > 0;
     }
 
     /** Whether its next strike will have double force. */
-    public boolean charged() {
+    public boolean isCharged() {
         return charge >= FULL_CHARGE;
     }
 
     /** Hurt by so many HP (healed, if negative), within its bounds. */
-    public Enemy hurt(int damage) {
+    public Enemy withDamage(int damage) {
         int left = Math.max(0, Math.min(maxHp, hp - damage));
         return new Enemy(id, kind, number, room, left, maxHp, gold, temper, hostile, frozen, charge);
     }
@@ -55,7 +55,7 @@ public record Enemy(
         return new Enemy(id, kind, number, room, hp, maxHp, amount, temper, hostile, frozen, charge);
     }
 
-    public Enemy provoked() {
+    public Enemy withHostility() {
         return new Enemy(id, kind, number, room, hp, maxHp, gold, temper, true, frozen, charge);
     }
 

@@ -7,13 +7,13 @@ import java.util.List;
  *
  * @param terms what stands at the places {@code {0}}, {@code {1}} … of the phrase
  */
-public record Message(Phrase phrase, List<Term> terms) {
+public record Message(MessageTemplate phrase, List<MessageArgument> terms) {
 
     public Message {
         terms = List.copyOf(terms);
     }
 
-    public static Message of(Phrase phrase, Term... terms) {
+    public static Message of(MessageTemplate phrase, MessageArgument... terms) {
         return new Message(phrase, List.of(terms));
     }
 }

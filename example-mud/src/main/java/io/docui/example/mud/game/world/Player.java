@@ -42,7 +42,7 @@ public record Player(
         return new Player(1, 0, 30, 30, 20, 20, 4, 0, false, List.of(Spell.FIREBALL, Spell.HEAL));
     }
 
-    public boolean alive() {
+    public boolean isAlive() {
         return hp > 0;
     }
 
@@ -61,23 +61,23 @@ public record Player(
     }
 
     /** Healed by so many HP (hurt, if negative), within the bounds. */
-    public Player healed(int amount) {
+    public Player withHealing(int amount) {
         int now = Math.max(0, Math.min(maxHp, hp + amount));
         return new Player(level, xp, now, maxHp, mp, maxMp, gold, poison, resolved, spells);
     }
 
     /** With so many MP more (less, if negative), within the bounds. */
-    public Player charged(int amount) {
+    public Player withMana(int amount) {
         int now = Math.max(0, Math.min(maxMp, mp + amount));
         return new Player(level, xp, hp, maxHp, now, maxMp, gold, poison, resolved, spells);
     }
 
     /** With so much gold more, or less. */
-    public Player paid(int amount) {
+    public Player withGold(int amount) {
         return new Player(level, xp, hp, maxHp, mp, maxMp, gold + amount, poison, resolved, spells);
     }
 
-    public Player poisoned(int turns) {
+    public Player withPoison(int turns) {
         return new Player(level, xp, hp, maxHp, mp, maxMp, gold, turns, resolved, spells);
     }
 
@@ -85,14 +85,14 @@ public record Player(
         return new Player(level, xp, hp, maxHp, mp, maxMp, gold, poison, now, spells);
     }
 
-    public Player learned(Spell spell) {
+    public Player withSpell(Spell spell) {
         List<Spell> more =
                 Stream.concat(spells.stream(), Stream.of(spell)).distinct().toList();
         return new Player(level, xp, hp, maxHp, mp, maxMp, gold, poison, resolved, more);
     }
 
     /** With more experience, and the levels that it gives; a new level also refreshes what it adds. */
-    public Player experienced(int amount) {
+    public Player withExperience(int amount) {
         int sum = xp + amount;
         if (sum < xpForNextLevel()) {
             return new Player(level, sum, hp, maxHp, mp, maxMp, gold, poison, resolved, spells);
@@ -108,6 +108,6 @@ public record Player(
                         poison,
                         resolved,
                         spells)
-                .experienced(sum - xpForNextLevel());
+                .withExperience(sum - xpForNextLevel());
     }
 }

@@ -1,6 +1,6 @@
 package io.docui.example.mud.game.world;
 
-/** The places of the cave; {@link Atlas} says how they hang together. */
+/** The places of the cave; {@link CaveMap} says how they hang together. */
 public enum Room implements Named {
     MOUTH(true),
     HALL(false),

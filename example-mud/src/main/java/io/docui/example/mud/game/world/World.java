@@ -1,8 +1,8 @@
 package io.docui.example.mud.game.world;
 
 import io.docui.example.mud.game.world.ItemKind.Category;
-import io.docui.example.mud.game.world.Place.Ground;
-import io.docui.example.mud.game.world.Place.Held;
+import io.docui.example.mud.game.world.ItemLocation.Ground;
+import io.docui.example.mud.game.world.ItemLocation.Held;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,7 +21,14 @@ import java.util.Optional;
  * @param items all there ever were, by ascending id
  */
 public record World(
-        Rng rng, int turn, Player player, Trail trail, List<Enemy> enemies, List<Item> items, Story story, Log log) {
+        Rng rng,
+        int turn,
+        Player player,
+        ExplorationState trail,
+        List<Enemy> enemies,
+        List<Item> items,
+        StoryProgress story,
+        MessageLog log) {
 
     public World {
         enemies = List.copyOf(enemies);
@@ -36,25 +43,25 @@ public record World(
 
     // Looking around
 
-    public Room here() {
+    public Room currentRoom() {
         return trail.here();
     }
 
     /** Whether the game is over. */
-    public boolean over() {
+    public boolean isOver() {
         return story.ending() != Ending.NONE;
     }
 
     /** The living enemies in this room, by ascending id. */
     public List<Enemy> enemiesHere() {
-        return enemiesIn(here());
+        return enemiesIn(currentRoom());
     }
 
     /** The living enemies in a room, by ascending id. */
     public List<Enemy> enemiesIn(Room room) {
         List<Enemy> found = new ArrayList<>();
         for (Enemy enemy : enemies) {
-            if (enemy.room() == room && enemy.alive()) {
+            if (enemy.room() == room && enemy.isAlive()) {
                 found.add(enemy);
             }
         }
@@ -63,7 +70,7 @@ public record World(
 
     /** Those in this room that fight. */
     public List<Enemy> foes() {
-        return foesIn(here());
+        return foesIn(currentRoom());
     }
 
     /** Those in a room that fight whoever comes. */
@@ -78,7 +85,7 @@ public record World(
 
     /** What lies on the floor of this room. */
     public List<Item> itemsHere() {
-        return itemsAt(new Ground(here()));
+        return itemsAt(new Ground(currentRoom()));
     }
 
     /** What the hero carries, first what is worn. */
@@ -94,10 +101,10 @@ public record World(
     }
 
     /** What is in a place, by ascending id. */
-    public List<Item> itemsAt(Place place) {
+    public List<Item> itemsAt(ItemLocation place) {
         List<Item> found = new ArrayList<>();
         for (Item item : items) {
-            if (item.in(place)) {
+            if (item.isIn(place)) {
                 found.add(item);
             }
         }
@@ -105,7 +112,7 @@ public record World(
     }
 
     /** The weapon in the hand, or the armour on the body. */
-    public Optional<Item> worn(Category category) {
+    public Optional<Item> wornItem(Category category) {
         return itemsAt(Held.WORN).stream()
                 .filter(item -> item.kind().category() == category)
                 .findFirst();
@@ -113,23 +120,23 @@ public record World(
 
     /** The power of what is worn of a category; 0 if nothing is. */
     public int power(Category category) {
-        return worn(category).map(item -> item.kind().power()).orElse(0);
+        return wornItem(category).map(item -> item.kind().power()).orElse(0);
     }
 
     /** The first stack of a kind that the hero carries. */
-    public Optional<Item> carried(ItemKind kind) {
+    public Optional<Item> carriedItem(ItemKind kind) {
         return items.stream()
-                .filter(item -> item.carried() && item.kind() == kind)
+                .filter(item -> item.isCarried() && item.kind() == kind)
                 .findFirst();
     }
 
     /** The ways out of this room that the hero knows of. */
     public List<Exit> exitsHere() {
-        return Atlas.from(here()).stream().filter(this::known).toList();
+        return CaveMap.exitsFrom(currentRoom()).stream().filter(this::isKnown).toList();
     }
 
     /** Whether an exit is to be seen by whoever stands before it. */
-    public boolean known(Exit exit) {
+    public boolean isKnown(Exit exit) {
         return !exit.hidden() || trail.searched().contains(exit.from());
     }
 
@@ -140,19 +147,19 @@ public record World(
 
     public List<Person> peopleHere() {
         return Arrays.stream(Person.values())
-                .filter(person -> person.room() == here())
+                .filter(person -> person.room() == currentRoom())
                 .toList();
     }
 
     public boolean merchantHere() {
-        return here() == Person.MERCHANT.room();
+        return currentRoom() == Person.MERCHANT.room();
     }
 
     // By id
 
     /** The living enemy with this id, wherever it is. */
     public Optional<Enemy> enemy(int id) {
-        return at(enemies, id).filter(Enemy::alive);
+        return at(enemies, id).filter(Enemy::isAlive);
     }
 
     /** The item with this id that is not gone, wherever it is; also one that nobody has found yet. */
@@ -162,21 +169,21 @@ public record World(
 
     /** The exit with this id, if the hero has a way to know of it. */
     public Optional<Exit> exit(int id) {
-        return Atlas.exit(id).filter(this::known);
+        return CaveMap.exit(id).filter(this::isKnown);
     }
 
     /** Whether an enemy is in sight. */
-    public boolean sees(Enemy enemy) {
+    public boolean isVisible(Enemy enemy) {
         return enemiesHere().contains(enemy);
     }
 
     /** Whether an item is within reach: carried, on the floor, or for sale here. */
-    public boolean sees(Item item) {
-        return item.carried() || itemsHere().contains(item) || goods().contains(item);
+    public boolean isVisible(Item item) {
+        return item.isCarried() || itemsHere().contains(item) || goods().contains(item);
     }
 
     /** Whether an exit leads out of this room. */
-    public boolean sees(Exit exit) {
+    public boolean isVisible(Exit exit) {
         return exitsHere().contains(exit);
     }
 
@@ -190,11 +197,11 @@ public record World(
         return new World(rng, turn, next, trail, enemies, items, story, log);
     }
 
-    public World with(Trail next) {
+    public World with(ExplorationState next) {
         return new World(rng, turn, player, next, enemies, items, story, log);
     }
 
-    public World with(Story next) {
+    public World with(StoryProgress next) {
         return new World(rng, turn, player, trail, enemies, items, next, log);
     }
 
@@ -212,8 +219,8 @@ public record World(
         return new World(rng, turn + 1, player, trail, enemies, items, story, log);
     }
 
-    public World say(Phrase phrase, Term... terms) {
-        Log longer = log.plus(Message.of(phrase, terms));
+    public World say(MessageTemplate phrase, MessageArgument... terms) {
+        MessageLog longer = log.plus(Message.of(phrase, terms));
         return new World(rng, turn, player, trail, enemies, items, story, longer);
     }
 

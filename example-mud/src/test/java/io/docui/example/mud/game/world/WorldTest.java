@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.example.mud.game.Game;
-import io.docui.example.mud.game.world.Place.Held;
+import io.docui.example.mud.game.world.ItemLocation.Held;
 import io.docui.example.mud.game.world.Rng.Draw;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class WorldTest {
 
-    private final World world = Game.begin(1);
+    private final World world = Game.newWorld(1);
 
     /** The reference values of SplitMix64 for this seed, modulo 1000. */
     @Test
@@ -37,9 +37,9 @@ class WorldTest {
     }
 
     @Test
-    void everyWayLeadsBack() {
-        for (Exit exit : Atlas.exits()) {
-            Exit back = Atlas.from(exit.to()).stream()
+    void everyExitLeadsBack() {
+        for (Exit exit : CaveMap.exits()) {
+            Exit back = CaveMap.exitsFrom(exit.to()).stream()
                     .filter(other -> other.to() == exit.from())
                     .findFirst()
                     .orElseThrow();
@@ -58,22 +58,22 @@ class WorldTest {
     }
 
     @Test
-    void roomsHaveOneExitInADirectionAndExitsTheirIds() {
+    void exitsHaveUniqueDirectionsAndIds() {
         for (Room room : Room.values()) {
             List<Direction> directions =
-                    Atlas.from(room).stream().map(Exit::direction).toList();
+                    CaveMap.exitsFrom(room).stream().map(Exit::direction).toList();
             assertEquals(directions.size(), Set.copyOf(directions).size(), room::toString);
         }
-        for (int i = 0; i < Atlas.exits().size(); i++) {
-            assertEquals(i + 1, Atlas.exits().get(i).id());
-            assertEquals(Optional.of(Atlas.exits().get(i)), Atlas.exit(i + 1));
+        for (int i = 0; i < CaveMap.exits().size(); i++) {
+            assertEquals(i + 1, CaveMap.exits().get(i).id());
+            assertEquals(Optional.of(CaveMap.exits().get(i)), CaveMap.exit(i + 1));
         }
     }
 
     @Test
-    void everyRoomHangsTogetherWithTheFirst() {
+    void everyRoomIsReachable() {
         Set<Room> reached = EnumSet.of(Room.MOUTH);
-        while (Atlas.exits().stream().anyMatch(exit -> reached.contains(exit.from()) && reached.add(exit.to()))) {
+        while (CaveMap.exits().stream().anyMatch(exit -> reached.contains(exit.from()) && reached.add(exit.to()))) {
             assertTrue(reached.size() <= Room.values().length);
         }
 
@@ -81,7 +81,7 @@ class WorldTest {
     }
 
     @Test
-    void keysOfLocksAreToBeHad() {
+    void everyLockKeyIsObtainable() {
         for (Lock lock : Lock.values()) {
             List<EnemyKind> bearers = Stream.of(EnemyKind.values())
                     .filter(kind -> kind.loot().filter(lock.opener()::equals).isPresent())
@@ -101,44 +101,46 @@ class WorldTest {
     }
 
     @Test
-    void idsAreFoundAsLongAsTheThingIsThere() {
+    void findsExistingEnemiesAndItemsById() {
         Enemy slime = world.enemies().get(0);
         Item bread = world.items().get(1);
 
         assertEquals(Optional.of(slime), world.enemy(1));
-        assertEquals(Optional.empty(), world.with(slime.hurt(99)).enemy(1));
+        assertEquals(Optional.empty(), world.with(slime.withDamage(99)).enemy(1));
         assertEquals(Optional.of(bread), world.item(2));
         assertEquals(Optional.empty(), world.with(bread.plus(-2)).item(2));
     }
 
     @Test
-    void sightEndsAtTheWalls() {
+    void seesOnlyObjectsInCurrentRoom() {
         Enemy slime = world.enemies().get(0);
         Item bread = world.items().get(1);
         Item goods = world.itemsAt(Held.SHOP).get(0);
 
-        assertTrue(!world.sees(slime) && world.with(world.trail().to(Room.HALL)).sees(slime));
-        assertTrue(world.sees(bread));
-        assertTrue(!world.sees(goods) && world.with(world.trail().to(Room.CAMP)).sees(goods));
-        assertTrue(world.sees(Atlas.exit(5).orElseThrow())
-                && !world.sees(Atlas.exit(1).orElseThrow()));
+        assertTrue(!world.isVisible(slime)
+                && world.with(world.trail().to(Room.HALL)).isVisible(slime));
+        assertTrue(world.isVisible(bread));
+        assertTrue(!world.isVisible(goods)
+                && world.with(world.trail().to(Room.CAMP)).isVisible(goods));
+        assertTrue(world.isVisible(CaveMap.exit(5).orElseThrow())
+                && !world.isVisible(CaveMap.exit(1).orElseThrow()));
     }
 
     @ParameterizedTest
     @EnumSource
-    void personsAreFoundById(Person person) {
+    void findsPersonsById(Person person) {
         assertEquals(Optional.of(person), Person.of(person.id()));
     }
 
     @Test
-    void impossibleValuesAreRefused() {
+    void rejectsImpossibleValues() {
         Enemy slime = world.enemies().get(0);
         Item bread = world.items().get(1);
 
         assertThrows(IllegalArgumentException.class, () -> slime.withGold(-1));
         assertThrows(IllegalArgumentException.class, () -> bread.plus(-3));
-        assertThrows(IllegalArgumentException.class, () -> bread.at(Held.GONE));
-        assertThrows(IllegalArgumentException.class, () -> world.player().paid(-5));
+        assertThrows(IllegalArgumentException.class, () -> bread.withPlace(Held.GONE));
+        assertThrows(IllegalArgumentException.class, () -> world.player().withGold(-5));
         assertThrows(
                 IllegalArgumentException.class,
                 () -> new Enemy(1, EnemyKind.BAT, 1, Room.HALL, 9, 8, 0, 0, true, 0, 0));
@@ -146,27 +148,27 @@ class WorldTest {
     }
 
     @Test
-    void numbersStayWithinTheirBounds() {
-        assertEquals(0, world.player().healed(-1000).hp());
-        assertEquals(30, world.player().healed(1000).hp());
-        assertEquals(0, world.player().charged(-1000).mp());
-        assertEquals(20, world.player().charged(1000).mp());
+    void clampsValuesToBounds() {
+        assertEquals(0, world.player().withHealing(-1000).hp());
+        assertEquals(30, world.player().withHealing(1000).hp());
+        assertEquals(0, world.player().withMana(-1000).mp());
+        assertEquals(20, world.player().withMana(1000).mp());
         assertEquals(
                 world.enemies().get(0).maxHp(),
-                world.enemies().get(0).hurt(-1000).hp());
+                world.enemies().get(0).withDamage(-1000).hp());
     }
 
     @Test
-    void logForgetsTheOldestAndCountsAll() {
-        Log log = Log.empty();
-        for (int i = 0; i < 2 * Log.KEPT; i++) {
-            log = log.plus(Message.of(Phrase.HEALED, Term.of(i)));
+    void logDropsOldestAndCountsAll() {
+        MessageLog log = MessageLog.empty();
+        for (int i = 0; i < 2 * MessageLog.KEPT; i++) {
+            log = log.plus(Message.of(MessageTemplate.HEALED, MessageArgument.of(i)));
         }
-        Log longer = log.plus(Message.of(Phrase.DEFEATED));
+        MessageLog longer = log.plus(Message.of(MessageTemplate.DEFEATED));
 
-        assertEquals(Log.KEPT, log.recent().size());
-        assertEquals(2 * Log.KEPT, log.total());
-        assertEquals(List.of(Message.of(Phrase.DEFEATED)), longer.since(log));
+        assertEquals(MessageLog.KEPT, log.recent().size());
+        assertEquals(2 * MessageLog.KEPT, log.total());
+        assertEquals(List.of(Message.of(MessageTemplate.DEFEATED)), longer.since(log));
         assertEquals(longer.last(1), longer.since(log));
     }
 }

@@ -1,5 +1,0 @@
-/** What it costs to know what can be called. */
-@NullMarked
-package io.docui.benchmarks.catalogue;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,76 @@
+package io.docui.benchmarks.compile;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/** Runs javac within this process, as a build's daemon does, and takes the time of it. */
+final class JavacRunner {
+    /** How far a compilation goes. */
+    enum CompileExtent {
+        /** No processor runs. */
+        WITHOUT_PROCESSOR,
+        /** Processors run; nothing is attributed or written but what they write. */
+        PROCESSOR_ONLY,
+        /** Everything, with the generated classes. */
+        FULL;
+
+        private List<String> options() {
+            return switch (this) {
+                case WITHOUT_PROCESSOR -> List.of("-proc:none");
+                case PROCESSOR_ONLY -> List.of("-proc:only");
+                case FULL -> List.of();
+            };
+        }
+    }
+
+    /**
+     * One compilation.
+     *
+     * @param wallMillis time on the clock, in milliseconds
+     * @param cpuMillis time of the compiling thread on a processor, in milliseconds
+     * @param sizes sizes of the files that were written, in bytes, by path
+     */
+    record CompileRun(double wallMillis, double cpuMillis, Map<String, Integer> sizes) {}
+
+    private static final JavaCompiler JAVAC = ToolProvider.getSystemJavaCompiler();
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    private JavacRunner() {}
+
+    /**
+     * Compiles.
+     *
+     * @throws IllegalStateException if anything is wrong with the sources
+     */
+    static CompileRun compile(ProcessorSubject subject, CompileExtent extent) {
+        StringWriter log = new StringWriter();
+        long wall = System.nanoTime();
+        long cpu = THREADS.getCurrentThreadCpuTime();
+        try (StandardJavaFileManager files = JAVAC.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
+                InMemoryOutput output = new InMemoryOutput(files)) {
+            JavaCompiler.CompilationTask task =
+                    JAVAC.getTask(log, output, null, extent.options(), null, subject.sources());
+            if (extent != CompileExtent.WITHOUT_PROCESSOR) {
+                task.setProcessors(List.of(subject.processor().get()));
+            }
+            boolean success = task.call();
+            if (!success) {
+                throw new IllegalStateException(subject.name() + " does not compile:\n" + log);
+            }
+            return new CompileRun(
+                    (System.nanoTime() - wall) / 1e6, (THREADS.getCurrentThreadCpuTime() - cpu) / 1e6, output.sizes());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,202 @@
+package io.docui.benchmarks.dispatch;
+
+import io.docui.runtime.DocUI;
+import io.docui.server.mcp.McpStdioServer;
+import io.docui.server.mcp.ToolMode;
+import io.modelcontextprotocol.json.McpJsonDefaults;
+import io.modelcontextprotocol.json.schema.JsonSchemaValidator.ValidationResponse;
+import io.modelcontextprotocol.server.McpServer;
+import io.modelcontextprotocol.server.McpSyncServer;
+import io.modelcontextprotocol.server.transport.StdioServerTransportProvider;
+import io.modelcontextprotocol.spec.McpSchema;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.nio.channels.Pipe;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.WritableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Servers of MCP, each called by the same client over pipes of the system, as a program that a client has started. */
+final class McpCandidates {
+    private McpCandidates() {}
+
+    /** The MCP SDK's own server, with a handler for each tool and no check of arguments against their schemas. */
+    static DispatchCandidate sdk() {
+        return new OverPipes() {
+            private @Nullable McpSyncServer server;
+
+            @Override
+            void serve(InputStream in, OutputStream out) {
+                server = McpServer.sync(new StdioServerTransportProvider(McpJsonDefaults.getMapper(), in, out))
+                        .serverInfo("tools", "1")
+                        .jsonSchemaValidator((schema, content) -> ValidationResponse.asValid(null))
+                        .tools(List.copyOf(McpTools.specifications(
+                                        tools,
+                                        name -> McpSchema.Tool.builder(name, Map.of("type", "object"))
+                                                .build())
+                                .values()))
+                        .build();
+            }
+
+            @Override
+            void end() {
+                if (server != null) {
+                    server.close();
+                }
+            }
+        };
+    }
+
+    /** DocUI, with a tool for each action. */
+    static DispatchCandidate tools() {
+        return new DocUIServer(ToolMode.TOOLS);
+    }
+
+    /** DocUI, with the tools of the document mode: each call is a snippet. */
+    static DispatchCandidate document() {
+        return new DocUIServer(ToolMode.DOCUMENT) {
+            @Override
+            String params(BenchmarkCall call) {
+                return "{\"name\":\"run_code_snippet\",\"arguments\":{\"code\":"
+                        + JsonMapper.shared().writeValueAsString(call.snippet()) + "}}";
+            }
+        };
+    }
+
+    private static class DocUIServer extends OverPipes {
+        private final ToolMode mode;
+
+        DocUIServer(ToolMode mode) {
+            this.mode = mode;
+        }
+
+        @Override
+        void serve(InputStream in, OutputStream out) {
+            Thread server = new Thread(
+                    () -> McpStdioServer.serve(DocUI.app(BenchmarkToolsDocUI.bind(tools)), "1", mode, in, out), "mcp-server");
+            server.setDaemon(true);
+            server.start();
+        }
+    }
+
+    /** The client's end of two pipes: a message is a line, and so is its answer. */
+    private record Client(OutputStream toServer, BufferedReader fromServer) implements AutoCloseable {
+        static Client of(WritableByteChannel toServer, ReadableByteChannel fromServer) throws IOException {
+            Client client = new Client(
+                    Channels.newOutputStream(toServer),
+                    new BufferedReader(
+                            new InputStreamReader(Channels.newInputStream(fromServer), StandardCharsets.UTF_8)));
+            String answer = client.ask(
+                    message("\"id\":0,\"method\":\"initialize\",\"params\":{\"protocolVersion\":\"2025-11-25\","
+                            + "\"capabilities\":{},\"clientInfo\":{\"name\":\"benchmark\",\"version\":\"1\"}}"));
+            if (!answer.contains("\"result\"")) {
+                throw new IOException(answer);
+            }
+            client.send(message("\"method\":\"notifications/initialized\""));
+            return client;
+        }
+
+        static byte[] message(String members) {
+            return ("{\"jsonrpc\":\"2.0\"," + members + "}\n").getBytes(StandardCharsets.UTF_8);
+        }
+
+        void send(byte[] message) throws IOException {
+            toServer.write(message);
+            toServer.flush();
+        }
+
+        String ask(byte[] request) throws IOException {
+            send(request);
+            for (String line = fromServer.readLine(); line != null; line = fromServer.readLine()) {
+                if (line.contains("\"id\":")) { // a notification has none
+                    return line;
+                }
+            }
+            throw new IOException("The server has ended");
+        }
+
+        @Override
+        public void close() throws IOException {
+            toServer.close();
+            fromServer.close();
+        }
+    }
+
+    /** A server at the other end of two pipes. */
+    private abstract static class OverPipes extends DispatchCandidate {
+        private static final String DONE = "done";
+
+        private final List<byte[]> requests;
+        private @Nullable Client client;
+
+        OverPipes() {
+            this.requests = calls.stream()
+                    .map(call -> Client.message("\"id\":1,\"method\":\"tools/call\",\"params\":" + params(call)))
+                    .toList();
+        }
+
+        /** Starts a server that reads and writes messages, on threads of its own. */
+        abstract void serve(InputStream in, OutputStream out);
+
+        /** Ends the server. */
+        void end() {
+            // Most end with their input.
+        }
+
+        String params(BenchmarkCall call) {
+            return "{\"name\":\"" + call.tool() + "\",\"arguments\":" + call.json() + '}';
+        }
+
+        /** Connects at the first call: before, a subclass is not made whole. */
+        private Client connected() throws IOException {
+            Client present = client;
+            if (present == null) {
+                Pipe input = Pipe.open();
+                Pipe output = Pipe.open();
+                serve(Channels.newInputStream(input.source()), Channels.newOutputStream(output.sink()));
+                present = Client.of(input.sink(), output.source());
+                client = present;
+            }
+            return present;
+        }
+
+        @Override
+        Object call(int index) {
+            try {
+                return connected().ask(requests.get(index));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        /** Of what a report says beside the result, nothing is compared. */
+        @Override
+        String text(Object result) {
+            JsonNode answer = JsonMapper.shared().readTree((String) result).path("result");
+            String text = answer.path("content").path(0).path("text").asString("");
+            return !answer.path("isError").asBoolean(false) && text.contains(DONE) ? DONE : text;
+        }
+
+        @Override
+        public void close() {
+            try {
+                end();
+                if (client != null) {
+                    client.close();
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

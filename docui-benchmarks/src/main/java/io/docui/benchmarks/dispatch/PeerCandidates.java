@@ -1,0 +1,162 @@
+package io.docui.benchmarks.dispatch;
+
+import dev.langchain4j.agent.tool.Tool;
+import dev.langchain4j.agent.tool.ToolExecutionRequest;
+import dev.langchain4j.agent.tool.ToolSpecifications;
+import dev.langchain4j.service.tool.DefaultToolExecutor;
+import dev.langchain4j.service.tool.ToolExecutor;
+import io.modelcontextprotocol.json.McpJsonDefaults;
+import io.modelcontextprotocol.json.McpJsonMapper;
+import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import io.modelcontextprotocol.spec.McpSchema.TextContent;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.springframework.ai.support.ToolCallbacks;
+import org.springframework.ai.tool.ToolCallback;
+
+/** The peers, each called as its own manual says, and the floor. */
+final class PeerCandidates {
+    private PeerCandidates() {}
+
+    /** The methods and nothing else: arguments that are there already. */
+    static DispatchCandidate direct() {
+        return new DispatchCandidate() {
+            @Override
+            Object call(int index) {
+                return DirectCalls.call(tools, index);
+            }
+
+            @Override
+            String text(Object result) {
+                return (String) result;
+            }
+        };
+    }
+
+    /** Somebody's own decoder, by Jackson's streaming parser. */
+    static DispatchCandidate handWritten() {
+        return new DispatchCandidate() {
+            @Override
+            Object call(int index) {
+                BenchmarkCall call = calls.get(index);
+                return HandWrittenTools.call(tools, call.tool(), call.json());
+            }
+
+            @Override
+            String text(Object result) {
+                return (String) result;
+            }
+        };
+    }
+
+    /** LangChain4j: an executor for each method, as its AI services make them. */
+    static DispatchCandidate langChain4j() {
+        return new LangChain4j();
+    }
+
+    /** Spring AI: the callbacks of an object with annotated methods. */
+    static DispatchCandidate springAi() {
+        return new SpringAi();
+    }
+
+    /** The MCP SDK: a request is read and its tool's handler called; the protocol around it is left out. */
+    static DispatchCandidate mcpSdk() {
+        return new McpSdk();
+    }
+
+    private static final class LangChain4j extends DispatchCandidate {
+        private final Map<String, ToolExecutor> executors = new HashMap<>();
+        private final List<ToolExecutionRequest> requests;
+
+        LangChain4j() {
+            LangChain4jTools annotated = new LangChain4jTools(tools);
+            for (Method method : LangChain4jTools.class.getDeclaredMethods()) {
+                if (method.isAnnotationPresent(Tool.class)) {
+                    executors.put(
+                            ToolSpecifications.toolSpecificationFrom(method).name(),
+                            new DefaultToolExecutor(annotated, method));
+                }
+            }
+            requests = calls.stream()
+                    .map(call -> ToolExecutionRequest.builder()
+                            .id("1")
+                            .name(call.tool())
+                            .arguments(call.json())
+                            .build())
+                    .toList();
+        }
+
+        @Override
+        Object call(int index) {
+            ToolExecutionRequest request = requests.get(index);
+            return Objects.requireNonNull(executors.get(request.name())).execute(request, "default");
+        }
+
+        @Override
+        String text(Object result) {
+            return (String) result;
+        }
+    }
+
+    private static final class SpringAi extends DispatchCandidate {
+        private final Map<String, ToolCallback> callbacks = new HashMap<>();
+
+        SpringAi() {
+            Arrays.stream(ToolCallbacks.from(new SpringAiTools(tools)))
+                    .forEach(callback ->
+                            callbacks.put(callback.getToolDefinition().name(), callback));
+        }
+
+        @Override
+        Object call(int index) {
+            BenchmarkCall call = calls.get(index);
+            return Objects.requireNonNull(callbacks.get(call.tool())).call(call.json());
+        }
+
+        /** It gives JSON. */
+        @Override
+        String text(Object result) {
+            return ((String) result).replace("\"", "");
+        }
+    }
+
+    private static final class McpSdk extends DispatchCandidate {
+        private final McpJsonMapper mapper = McpJsonDefaults.getMapper();
+        private final Map<String, SyncToolSpecification> specifications = McpTools.specifications(
+                tools,
+                name -> McpSchema.Tool.builder(name, Map.of("type", "object")).build());
+        private final List<String> requests = calls.stream()
+                .map(call -> "{\"name\":\"" + call.tool() + "\",\"arguments\":" + call.json() + '}')
+                .toList();
+
+        @Override
+        Object call(int index) {
+            CallToolRequest request = read(requests.get(index));
+            return Objects.requireNonNull(specifications.get(request.name()))
+                    .callHandler()
+                    .apply(null, request);
+        }
+
+        private CallToolRequest read(String request) {
+            try {
+                return mapper.readValue(request, CallToolRequest.class);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        String text(Object result) {
+            return ((TextContent) ((CallToolResult) result).content().get(0)).text();
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package io.docui.benchmarks.game;
+
+import io.docui.benchmarks.harness.MeasurementEffort;
+import io.docui.benchmarks.harness.BenchmarkReport;
+import io.docui.benchmarks.harness.BenchmarkReport.ReportLine;
+import io.docui.benchmarks.harness.BenchmarkSuite;
+import io.docui.benchmarks.harness.Quartiles;
+import java.util.List;
+
+/**
+ * Tokens of a game that is played to its end: with changes after each turn, with the whole document, and as JSON tools; the
+ * same seed and the same moves.
+ */
+public final class GameSuite implements BenchmarkSuite {
+    private static final int MOST_TURNS = 400;
+    private static final int FEW_TURNS = 20;
+
+    /** The row. */
+    public GameSuite() {}
+
+    @Override
+    public String name() {
+        return "game";
+    }
+
+    @Override
+    public List<BenchmarkReport> measure(MeasurementEffort effort) {
+        RecordedGame game = RecordedGame.of(effort == MeasurementEffort.SMOKE ? FEW_TURNS : MOST_TURNS);
+        TokenTotals wholes = game.wholeDocumentTokens();
+        TokenTotals tools = JsonToolServer.tokens(game);
+        return List.of(new BenchmarkReport(
+                "a game of " + (game.moves().size() - 1) + " turns (o200k_base)",
+                List.of("read", "written", "all", "÷ whole documents", "÷ JSON tools"),
+                List.of(
+                        line("changes", game.changeTokens(), wholes, tools),
+                        line("whole documents", wholes, wholes, tools),
+                        line("JSON tools", tools, wholes, tools))));
+    }
+
+    private static ReportLine line(String name, TokenTotals tokens, TokenTotals wholes, TokenTotals tools) {
+        return new ReportLine(
+                name,
+                List.of(
+                        Quartiles.ofCount(tokens.read()),
+                        Quartiles.ofCount(tokens.writtenTokens()),
+                        Quartiles.ofCount(tokens.all()),
+                        Quartiles.ofCount((double) tokens.all() / wholes.all()),
+                        Quartiles.ofCount((double) tokens.all() / tools.all())));
+    }
+}

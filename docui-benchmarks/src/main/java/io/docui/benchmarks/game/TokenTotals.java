@@ -1,0 +1,33 @@
+package io.docui.benchmarks.game;
+
+import com.knuddels.jtokkit.Encodings;
+import com.knuddels.jtokkit.api.Encoding;
+import com.knuddels.jtokkit.api.ModelType;
+
+/** Tokens that a model read and wrote, each text once. */
+final class TokenTotals {
+    private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncodingForModel(ModelType.GPT_4O);
+
+    private int read;
+    private int written;
+
+    void read(String text) {
+        read += O200K.countTokens(text);
+    }
+
+    void write(String text) {
+        written += O200K.countTokens(text);
+    }
+
+    int read() {
+        return read;
+    }
+
+    int writtenTokens() {
+        return written;
+    }
+
+    int all() {
+        return read + written;
+    }
+}

@@ -1,0 +1,108 @@
+package io.docui.benchmarks.handoff;
+
+import io.docui.benchmarks.harness.MeasurementEffort;
+import io.docui.benchmarks.harness.BenchmarkReport;
+import io.docui.benchmarks.harness.BenchmarkReport.ReportLine;
+import io.docui.benchmarks.harness.BenchmarkSuite;
+import io.docui.benchmarks.harness.Quartiles;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.task.InstanceLocks;
+import io.docui.runtime.internal.task.TaskExecutor;
+import io.docui.runtime.session.App;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.spi.ArgumentKeys;
+import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.ProviderBinding;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Measures what a call costs because the application's code runs on a worker's thread, which can be left alone, and not on
+ * the thread that calls: the same empty step with the hand-off and as a part of a turn that has begun, and beside them a
+ * whole call of a session.
+ */
+public final class HandOffSuite implements BenchmarkSuite {
+    private static final int BATCH = 500;
+    private static final int BATCHES = 200;
+    private static final int WARM_UP = 40;
+
+    /** The row. */
+    public HandOffSuite() {}
+
+    /** A provider whose one action does nothing. */
+    private static final class Nothing extends ProviderBinding {
+        Nothing() {
+            super(new ProviderDescriptor(
+                    "nothing",
+                    "Nothing",
+                    "",
+                    List.of(ActionDescriptor.builder("nothing")
+                            .returns(StringType.TEXT)
+                            .readOnly()
+                            .build()),
+                    List.of(),
+                    List.of()));
+        }
+
+        @Override
+        public Object dispatch(int action, ArgumentReader in, InvocationContext context) {
+            in.beginObject(ArgumentKeys.of());
+            in.nextKey();
+            return "";
+        }
+
+        @Override
+        public Value encode(int action, @Nullable Object result) {
+            return new TextValue("");
+        }
+    }
+
+    @Override
+    public String name() {
+        return "turn";
+    }
+
+    @Override
+    public List<BenchmarkReport> measure(MeasurementEffort effort) {
+        int batches = effort == MeasurementEffort.SMOKE ? 1 : BATCHES;
+        ProviderBinding binding = new Nothing();
+        InstanceLocks locks = new InstanceLocks(List.of(binding));
+        TaskExecutor turns = new TaskExecutor(() -> locks, Duration.ofMinutes(1), Clock.systemUTC());
+        List<ReportLine> lines = new ArrayList<>();
+        try (Session session = App.of(() -> List.of(binding)).open()) { // without one, threads end with their work
+            lines.add(line("a step with the hand-off", batches, () -> empty(turns, binding)));
+            turns.runStep(binding, late -> {}, () -> {
+                lines.add(line("the same step within a turn", batches, () -> empty(turns, binding)));
+                return binding;
+            });
+            lines.add(line("session.run(\"nothing()\")", batches, () -> session.run("nothing()")));
+        }
+        return List.of(new BenchmarkReport("the hand-off of a call to another thread", List.of("wall ns"), lines));
+    }
+
+    private static void empty(TaskExecutor turns, ProviderBinding binding) {
+        turns.runStep(binding, late -> {}, () -> binding);
+    }
+
+    private static ReportLine line(String name, int batches, Runnable call) {
+        double[] nanos = new double[batches];
+        for (int batch = batches == 1 ? 0 : -WARM_UP; batch < batches; batch++) {
+            long begin = System.nanoTime();
+            for (int i = 0; i < BATCH; i++) {
+                call.run();
+            }
+            if (batch >= 0) {
+                nanos[batch] = (System.nanoTime() - begin) / (double) BATCH;
+            }
+        }
+        return new ReportLine(name, List.of(Quartiles.of(nanos)));
+    }
+}

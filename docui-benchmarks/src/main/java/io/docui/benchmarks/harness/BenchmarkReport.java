@@ -1,0 +1,117 @@
+package io.docui.benchmarks.harness;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.StringJoiner;
+
+/**
+ * A table of measured values.
+ *
+ * @param title what was measured
+ * @param columns the headings of the values
+ * @param lines a line for each thing that was compared
+ */
+public record BenchmarkReport(String title, List<String> columns, List<ReportLine> lines) {
+    private static final double SMALL = 100;
+
+    /** Copies the lists. */
+    public BenchmarkReport {
+        columns = List.copyOf(columns);
+        lines = List.copyOf(lines);
+    }
+
+    /**
+     * A line of the table.
+     *
+     * @param name what was measured
+     * @param values a value for each column
+     */
+    public record ReportLine(String name, List<Quartiles> values) {
+        /** Copies the list. */
+        public ReportLine {
+            values = List.copyOf(values);
+        }
+    }
+
+    /**
+     * Adds columns that set the values of some columns in proportion to those of one line.
+     *
+     * @param base the name of the line
+     * @param of the headings of the columns
+     * @return a wider table
+     */
+    public BenchmarkReport withRatios(String base, String... of) {
+        List<Quartiles> one = lines.stream()
+                .filter(line -> line.name().equals(base))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("There is no line " + base))
+                .values();
+        List<String> wider = new ArrayList<>(columns);
+        for (String column : of) {
+            wider.add(column + " ÷ " + base);
+        }
+        return new BenchmarkReport(
+                title,
+                wider,
+                lines.stream().map(line -> withRatios(line, one, of)).toList());
+    }
+
+    private ReportLine withRatios(ReportLine line, List<Quartiles> one, String... of) {
+        List<Quartiles> values = new ArrayList<>(line.values());
+        for (String column : of) {
+            int index = columns.indexOf(column);
+            values.add(line.values().get(index).dividedBy(one.get(index).median()));
+        }
+        return new ReportLine(line.name(), values);
+    }
+
+    /** The table in Markdown: medians, and quartiles where they differ. */
+    public String markdown() {
+        StringBuilder out = new StringBuilder("| " + title + " |");
+        columns.forEach(column -> out.append(' ').append(column).append(" |"));
+        out.append("\n|---|").append("---:|".repeat(columns.size())).append('\n');
+        for (ReportLine line : lines) {
+            out.append("| ").append(line.name()).append(" |");
+            line.values().forEach(value -> out.append(' ').append(text(value)).append(" |"));
+            out.append('\n');
+        }
+        return out.toString();
+    }
+
+    private static String text(Quartiles value) {
+        String median = text(value.median());
+        String low = text(value.low());
+        String high = text(value.high());
+        return low.equals(high) ? median : median + " (" + low + "–" + high + ")";
+    }
+
+    private static String text(double value) {
+        boolean whole = value == Math.rint(value) || Math.abs(value) >= SMALL;
+        return String.format(Locale.ROOT, whole ? "%,.0f" : "%.2f", value);
+    }
+
+    /** The table as a JSON object. */
+    public String json() {
+        StringJoiner all = new StringJoiner(",", "[", "]");
+        for (ReportLine line : lines) {
+            StringJoiner values = new StringJoiner(",", "{", "}");
+            values.add("\"name\":" + quote(line.name()));
+            for (int i = 0; i < columns.size(); i++) {
+                values.add(quote(columns.get(i)) + ':' + json(line.values().get(i)));
+            }
+            all.add(values.toString());
+        }
+        return "{\"title\":" + quote(title) + ",\"lines\":" + all + '}';
+    }
+
+    private static String json(Quartiles value) {
+        return String.format(
+                Locale.ROOT, "{\"median\":%s,\"low\":%s,\"high\":%s}", value.median(), value.low(), value.high());
+    }
+
+    /** Text as JSON has it; names here are our own and have no control characters. */
+    public static String quote(String text) {
+        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+}

@@ -1,0 +1,37 @@
+package io.docui.benchmarks.harness;
+
+import java.util.Arrays;
+
+/**
+ * The middle of measured values and how far they lie apart.
+ *
+ * @param median the median
+ * @param low the lower quartile
+ * @param high the upper quartile
+ */
+public record Quartiles(double median, double low, double high) {
+
+    /** The spread of at least one value. */
+    public static Quartiles of(double... values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return new Quartiles(at(sorted, 0.5), at(sorted, 0.25), at(sorted, 0.75));
+    }
+
+    /** A value that was counted, not measured. */
+    public static Quartiles ofCount(double value) {
+        return new Quartiles(value, value, value);
+    }
+
+    /** The spread of the values divided by a number. */
+    public Quartiles dividedBy(double divisor) {
+        return new Quartiles(median / divisor, low / divisor, high / divisor);
+    }
+
+    private static double at(double[] sorted, double share) {
+        double place = share * (sorted.length - 1);
+        int below = (int) place;
+        int above = Math.min(below + 1, sorted.length - 1);
+        return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
+    }
+}

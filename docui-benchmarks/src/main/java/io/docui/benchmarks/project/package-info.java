@@ -1,5 +1,0 @@
-/** What it costs to turn state into a document. */
-@NullMarked
-package io.docui.benchmarks.project;
-
-import org.jspecify.annotations.NullMarked;

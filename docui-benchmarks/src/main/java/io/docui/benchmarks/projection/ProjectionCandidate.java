@@ -1,0 +1,183 @@
+package io.docui.benchmarks.projection;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.DocUI;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.context.TokenBudget;
+import io.docui.runtime.context.TokenCounter;
+import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.anchor.AnchorRegistry;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.document.SectionWriter;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** One way to make a document of a {@link CreatureTable}, again and again. */
+abstract class ProjectionCandidate implements AutoCloseable {
+    private static final int TOKENS_OF_A_ROW = 80;
+
+    final int size;
+    final CreatureTable herd;
+
+    ProjectionCandidate(int size) {
+        this.size = size;
+        this.herd = new CreatureTable(size);
+    }
+
+    /** Changes the state, and makes its document. */
+    abstract String next();
+
+    /** How many objects a document has. */
+    int rows() {
+        return size;
+    }
+
+    /**
+     * Sees that documents have the objects as they are.
+     *
+     * @throws IllegalStateException if not
+     */
+    final void check() {
+        for (int round = 0; round < 3; round++) {
+            String[] lines = next().split("\n", -1);
+            int found = 0;
+            for (String line : lines) {
+                if (line.startsWith("| [") || line.startsWith("|[")) {
+                    Creature creature = herd.now().get(found++);
+                    boolean same = line.contains(" " + creature.id() + "](obj:creature:" + creature.id() + ")")
+                            && line.replace(" ", "").contains("|" + creature.level() + "|" + creature.hp() + "|");
+                    if (!same) {
+                        throw new IllegalStateException(line + " is not " + creature);
+                    }
+                }
+            }
+            if (found != rows()) {
+                throw new IllegalStateException(found + " of " + rows() + " objects are in the document");
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        // Most have nothing to end.
+    }
+
+    /** Which objects are other ones at the next document. */
+    enum Change {
+        /** None: the session knows of no change. */
+        NONE,
+        /** One in the middle. */
+        ONE,
+        /** All. */
+        ALL
+    }
+
+    /** The changes of a herd, made before they are measured. */
+    static final class Changes {
+        private final CreatureTable herd;
+        private final List<Creature> first;
+        private final List<Creature> second;
+        private boolean isSecond;
+
+        Changes(CreatureTable herd, Change change, int size) {
+            this.herd = herd;
+            this.first = herd.now();
+            if (change == Change.ALL) {
+                this.second = CreatureTable.creatures(size, 1);
+            } else {
+                this.second = new ArrayList<>(first);
+                second.set(size / 2, CreatureTable.creature(size / 2 + 1, 1));
+            }
+        }
+
+        void next() {
+            isSecond = !isSecond;
+            herd.replaceAll(isSecond ? second : first);
+        }
+    }
+
+    /** A function that writes all of it. */
+    static final class Text extends ProjectionCandidate {
+        private final Function<List<Creature>, String> writer;
+        private final Changes changes;
+
+        Text(int size, Function<List<Creature>, String> writer) {
+            super(size);
+            this.writer = writer;
+            this.changes = new Changes(herd, Change.ALL, size);
+        }
+
+        @Override
+        String next() {
+            changes.next();
+            return writer.apply(herd.now());
+        }
+    }
+
+    /** What a session does for one view: its text and its anchors, without the rest of the document. */
+    static final class View extends ProjectionCandidate {
+        private final ProviderBinding binding = CreatureTableDocUI.bind(herd);
+        private final ProviderRegistry providers = new ProviderRegistry(List.of(binding), List.of());
+        private final AnchorRegistry memory = new AnchorRegistry(100_000);
+        private final Changes changes;
+
+        View(int size) {
+            super(size);
+            this.changes = new Changes(herd, Change.ALL, size);
+        }
+
+        @Override
+        String next() {
+            changes.next();
+            SectionWriter out = new SectionWriter(
+                    "creatures", "Creatures", LodLevel.FULL, new AnchorIssuer(providers, memory, new AnchorTable(1)));
+            try {
+                binding.render(0, out);
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+            return out.finish().text().toString();
+        }
+    }
+
+    /** A session whose document has room for all, or for its first page. */
+    static final class InSession extends ProjectionCandidate {
+        private final ProviderBinding binding = CreatureTableDocUI.bind(herd);
+        private final Change change;
+        private final Changes changes;
+        private final TokenBudget budget;
+        private final Session session;
+
+        InSession(int size, Change change, boolean paged) {
+            super(size);
+            this.change = change;
+            this.changes = new Changes(herd, change, size);
+            this.budget = paged
+                    ? TokenBudget.standard()
+                    : new TokenBudget(Math.max(TokenBudget.DEFAULT_TOKENS, size * TOKENS_OF_A_ROW), TokenCounter.estimator());
+            this.session = DocUI.app(binding).withBudget(budget).open();
+        }
+
+        @Override
+        int rows() {
+            return Math.min(size, budget.tableRows());
+        }
+
+        @Override
+        String next() {
+            if (change != Change.NONE) {
+                changes.next();
+                binding.touch();
+            }
+            return session.project().content();
+        }
+
+        @Override
+        public void close() {
+            session.close();
+        }
+    }
+}

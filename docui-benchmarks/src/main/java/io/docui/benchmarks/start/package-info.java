@@ -1,5 +1,0 @@
-/** What it costs a fresh process to be ready, and to answer the first calls. */
-@NullMarked
-package io.docui.benchmarks.start;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,111 @@
+package io.docui.benchmarks.startup;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Starts {@link StartupProcess} and measures what its work costs; Linux tells that of every thread. */
+final class FreshProcessRunner {
+    private static final int PARTS = 4;
+
+    private FreshProcessRunner() {}
+
+    /**
+     * What a process took for its work.
+     *
+     * @param millis on the clock: until the catalogue is there, then for the document, the first call, the other calls
+     * @param mainMillis time of the main thread, or of those that worked in its place, on a processor
+     * @param allMillis time of all threads on a processor, the compiler's too
+     * @param characters how long the document is
+     */
+    record ProcessCost(List<Double> millis, double mainMillis, double allMillis, int characters) {
+        double sum() {
+            return millis.stream().mapToDouble(Double::doubleValue).sum();
+        }
+    }
+
+    /**
+     * Runs one.
+     *
+     * @param who what it does
+     * @param classPath its class path
+     * @param options further options of its virtual machine
+     * @return what it cost
+     */
+    static ProcessCost run(String who, String classPath, List<String> options) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-Xshare:auto"));
+        command.addAll(options);
+        command.addAll(List.of("-cp", classPath, StartupProcess.class.getName(), who));
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (BufferedReader out =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            String said = out.readLine();
+            while (said != null && !said.equals("ready")) {
+                said = out.readLine(); // the virtual machine may have something to say first
+            }
+            double[] before = processorMillis(process.pid());
+            goOn(process);
+            String line = out.readLine();
+            double[] after = processorMillis(process.pid());
+            goOn(process);
+            while (out.readLine() != null) {
+                // Nothing of interest follows; its end is that of the process.
+            }
+            return cost(who, line, after[0] - before[0], after[1] - before[1]);
+        } finally {
+            process.destroy();
+        }
+    }
+
+    private static void goOn(Process process) throws IOException {
+        process.getOutputStream().write('\n');
+        process.getOutputStream().flush();
+    }
+
+    private static ProcessCost cost(String who, @Nullable String line, double javaMillis, double allMillis) {
+        if (line == null) {
+            throw new IllegalStateException(who + " ended early");
+        }
+        String[] words = line.split(" ", -1);
+        if (!words[PARTS + 1].equals("true")) {
+            throw new IllegalStateException(who + " did not make all calls: " + line);
+        }
+        List<Double> millis = new ArrayList<>();
+        for (int i = 0; i < PARTS; i++) {
+            millis.add(Long.parseLong(words[i]) / 1e6);
+        }
+        return new ProcessCost(millis, javaMillis, allMillis, Integer.parseInt(words[PARTS]));
+    }
+
+    /** Time on a processor of the threads that run the program's code, and of all threads. */
+    private static double[] processorMillis(long pid) throws IOException {
+        double java = 0;
+        double all = 0;
+        try (Stream<Path> threads = Files.list(Path.of("/proc", Long.toString(pid), "task"))) {
+            for (Path thread : threads.toList()) {
+                String name = Files.readString(thread.resolve("comm")).strip();
+                long nanos = Long.parseLong(
+                        Files.readString(thread.resolve("schedstat")).split(" ", -1)[0]);
+                all += nanos / 1e6;
+                java += isOfVirtualMachine(name) ? 0 : nanos / 1e6;
+            }
+        }
+        return new double[] {java, all};
+    }
+
+    private static boolean isOfVirtualMachine(String name) {
+        return Stream.of("C1 ", "C2 ", "VM ", "GC ", "Sweeper", "Signal", "Service", "Monitor", "Common-Cleaner")
+                .anyMatch(name::startsWith);
+    }
+}

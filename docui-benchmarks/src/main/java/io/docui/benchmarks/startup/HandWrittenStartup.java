@@ -1,0 +1,28 @@
+package io.docui.benchmarks.startup;
+
+import io.docui.benchmarks.dispatch.BenchmarkCall;
+import io.docui.benchmarks.dispatch.HandWrittenTools;
+import io.docui.benchmarks.dispatch.BenchmarkTools;
+import java.util.List;
+
+/** The floor: somebody's own decoder, and nothing to show. */
+final class HandWrittenStartup implements Startup {
+    private final BenchmarkTools tools = new BenchmarkTools();
+    private List<BenchmarkCall> calls = List.of();
+
+    @Override
+    public void catalog(List<BenchmarkCall> all) {
+        calls = all;
+    }
+
+    @Override
+    public String document() {
+        return "";
+    }
+
+    @Override
+    public String call(int index) {
+        BenchmarkCall call = calls.get(index);
+        return HandWrittenTools.call(tools, call.tool(), call.json());
+    }
+}

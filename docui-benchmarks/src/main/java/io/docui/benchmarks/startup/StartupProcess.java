@@ -1,0 +1,76 @@
+package io.docui.benchmarks.startup;
+
+import io.docui.benchmarks.dispatch.BenchmarkCall;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * A fresh process that is measured: it waits for its parent to look at its clocks, does its work, says how long each part
+ * took, and waits again.
+ */
+public final class StartupProcess {
+    private StartupProcess() {}
+
+    /** Its loading marks the begin of the work in a log of loaded classes. */
+    static final class BeginMarker {
+        private BeginMarker() {}
+
+        static long now() {
+            return System.nanoTime();
+        }
+    }
+
+    /** Its loading marks the end. */
+    static final class EndMarker {
+        private EndMarker() {}
+
+        static long now() {
+            return System.nanoTime();
+        }
+    }
+
+    /**
+     * Works.
+     *
+     * @param args who is measured
+     * @throws IOException if the parent is gone
+     */
+    public static void main(String[] args) throws IOException {
+        List<BenchmarkCall> calls = BenchmarkCall.readAll();
+        System.out.println("ready");
+        waitForParent();
+        long begin = BeginMarker.now();
+        Startup start = of(args[0]);
+        start.catalog(calls);
+        long catalogue = System.nanoTime();
+        String document = start.document();
+        long shown = System.nanoTime();
+        String first = start.call(0);
+        long called = System.nanoTime();
+        boolean complete = first.equals("done");
+        for (int i = 1; i < calls.size(); i++) {
+            complete &= start.call(i).equals("done");
+        }
+        long end = EndMarker.now();
+        System.out.println((catalogue - begin) + " " + (shown - catalogue) + " " + (called - shown) + " "
+                + (end - called) + " " + document.length() + " " + complete);
+        waitForParent();
+        System.exit(0);
+    }
+
+    private static void waitForParent() throws IOException {
+        if (System.in.read() < 0) {
+            throw new IOException("the parent is gone");
+        }
+    }
+
+    private static Startup of(String who) {
+        return switch (who) {
+            case "DocUI" -> new DocUIStartup();
+            case "hand-written" -> new HandWrittenStartup();
+            case "LangChain4j" -> new LangChain4jStartup();
+            case "Spring-AI" -> new SpringAiStartup();
+            default -> new EmptyStartup();
+        };
+    }
+}

@@ -1,5 +1,0 @@
-/** What it costs that the application's code runs on threads of DocUI's own. */
-@NullMarked
-package io.docui.benchmarks.turn;
-
-import org.jspecify.annotations.NullMarked;

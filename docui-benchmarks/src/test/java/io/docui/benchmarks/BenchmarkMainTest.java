@@ -1,0 +1,39 @@
+package io.docui.benchmarks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.benchmarks.harness.MeasurementEffort;
+import io.docui.benchmarks.harness.BenchmarkReport;
+import io.docui.benchmarks.harness.BenchmarkSuite;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** Each row runs, and finds right what it compares; its figures mean nothing here. */
+@Tag("full")
+class BenchmarkMainTest {
+    static final List<BenchmarkSuite> ROWS = BenchmarkMain.ROWS;
+
+    @ParameterizedTest
+    @FieldSource("ROWS")
+    void measuresEverySuite(BenchmarkSuite row) throws Exception {
+        List<BenchmarkReport> reports = row.measure(MeasurementEffort.SMOKE);
+        assertFalse(reports.isEmpty());
+        for (BenchmarkReport report : reports) {
+            assertFalse(report.lines().isEmpty(), report.title());
+            for (BenchmarkReport.ReportLine line : report.lines()) {
+                assertEquals(report.columns().size(), line.values().size(), line.name());
+                assertTrue(report.markdown().contains(line.name()), report.markdown());
+            }
+        }
+    }
+
+    @Test
+    void namesAreUnique() {
+        assertEquals(ROWS.size(), ROWS.stream().map(BenchmarkSuite::name).distinct().count());
+    }
+}

@@ -1,0 +1,131 @@
+package io.docui.cluster;
+
+import io.docui.server.http.EventStream;
+import io.docui.server.http.JsonResponses;
+import jakarta.servlet.AsyncContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Shows a person the sessions of all nodes as if they were one server's. Thread-safe. */
+final class ClusterInspector implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(ClusterInspector.class.getName());
+
+    /** A node that does not answer in this time is left out. */
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    private static final long LOOKING_MILLIS = 1_000;
+
+    private final SessionDirectory whereabouts;
+    private final RequestForwarder courier;
+    private final Executor threads;
+    private final Set<MergedEventStream> pages = ConcurrentHashMap.newKeySet();
+    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "docui-all-nodes");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    ClusterInspector(SessionDirectory whereabouts, RequestForwarder courier, Executor threads) {
+        this.whereabouts = whereabouts;
+        this.courier = courier;
+        this.threads = threads;
+        var unused = clock.scheduleWithFixedDelay(this::look, LOOKING_MILLIS, LOOKING_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    private void look() {
+        try {
+            pages.forEach(MergedEventStream::follow);
+        } catch (RuntimeException e) { // or nobody would look again
+            LOG.log(System.Logger.Level.WARNING, "New nodes could not be found; it is tried again", e);
+        }
+    }
+
+    /** Answers with the sessions of all nodes, the oldest first. */
+    void list(HttpServletRequest request, HttpServletResponse response) {
+        AsyncContext async = request.startAsync();
+        async.setTimeout(0);
+        List<CompletableFuture<List<JsonNode>>> lists =
+                whereabouts.servers().stream().map(this::list).toList();
+        var unused = CompletableFuture.allOf(lists.toArray(new CompletableFuture<?>[0]))
+                .whenCompleteAsync((nothing, failure) -> answer(lists, async, response), threads);
+    }
+
+    private static void answer(
+            List<CompletableFuture<List<JsonNode>>> lists, AsyncContext async, HttpServletResponse response) {
+        try {
+            List<JsonNode> all = new ArrayList<>();
+            lists.forEach(list -> all.addAll(list.join()));
+            all.sort(Comparator.comparing(line -> line.path("openedAt").asString("")));
+            JsonResponses.json(response, 200, all);
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The page is gone", e);
+        } finally {
+            async.complete();
+        }
+    }
+
+    private CompletableFuture<List<JsonNode>> list(String server) {
+        return courier.client()
+                .sendAsync(
+                        RequestForwarder.request(URI.create(server + "/api/sessions"), courier.token())
+                                .timeout(PATIENCE)
+                                .build(),
+                        BodyHandlers.ofByteArray())
+                .handle((response, failure) -> {
+                    if (failure != null) {
+                        LOG.log(System.Logger.Level.DEBUG, "A node does not tell its sessions: " + server, failure);
+                        return List.of();
+                    }
+                    return lines(response.body());
+                });
+    }
+
+    private static List<JsonNode> lines(byte[] body) {
+        List<JsonNode> lines = new ArrayList<>();
+        try {
+            JsonNode tree = JsonMapper.shared().readTree(body);
+            if (tree.isArray()) {
+                tree.forEach(lines::add);
+            }
+        } catch (JacksonException e) {
+            LOG.log(System.Logger.Level.DEBUG, "A node tells its sessions otherwise", e);
+        }
+        return lines;
+    }
+
+    /** Answers with a stream of what happens on all nodes. */
+    void events(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String query = request.getQueryString() == null ? "" : '?' + request.getQueryString();
+        EventStream stream = EventStream.open(request, response);
+        MergedEventStream page = new MergedEventStream(whereabouts, courier, stream, "/api/events" + query);
+        pages.add(page);
+        stream.onClose(() -> {
+            pages.remove(page);
+            page.close();
+        });
+        page.follow();
+    }
+
+    @Override
+    public void close() {
+        clock.shutdownNow();
+        pages.forEach(MergedEventStream::end);
+    }
+}

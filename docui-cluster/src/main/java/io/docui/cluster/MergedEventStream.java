@@ -1,0 +1,106 @@
+package io.docui.cluster;
+
+import io.docui.server.http.EventStream;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpResponse.BodySubscribers;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** The streams of what happens on each node, as one stream for a page. Thread-safe. */
+final class MergedEventStream implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(MergedEventStream.class.getName());
+    private static final String SESSIONS = "sessions";
+
+    private final SessionDirectory whereabouts;
+    private final RequestForwarder courier;
+    private final EventStream page;
+    private final String path;
+    private final Map<String, StreamingSubscriber> sources = new ConcurrentHashMap<>();
+
+    MergedEventStream(SessionDirectory whereabouts, RequestForwarder courier, EventStream page, String path) {
+        this.whereabouts = whereabouts;
+        this.courier = courier;
+        this.page = page;
+        this.path = path;
+    }
+
+    /** Opens the streams of nodes that have come, and ends those of nodes that have gone. */
+    void follow() {
+        List<String> servers = whereabouts.servers();
+        sources.forEach((server, relay) -> {
+            if (!servers.contains(server)) {
+                relay.fail(new IOException("The node is gone: " + server));
+            }
+        });
+        for (String server : servers) {
+            if (!page.isClosed() && !sources.containsKey(server)) {
+                open(server);
+            }
+        }
+    }
+
+    private void open(String server) {
+        boolean own = server.equals(whereabouts.ownServer());
+        StreamingSubscriber relay =
+                new StreamingSubscriber(bytes -> told(new String(bytes, StandardCharsets.UTF_8), own), true);
+        if (sources.putIfAbsent(server, relay) != null) {
+            return;
+        }
+        var unused = courier.client()
+                .sendAsync(
+                        RequestForwarder.request(URI.create(server + path), courier.token())
+                                .header("Accept", "text/event-stream")
+                                .build(),
+                        info -> info.statusCode() == 200 ? relay : BodySubscribers.<Void>replacing(null))
+                .whenCompleteAsync(
+                        (response, failure) -> {
+                            LOG.log(System.Logger.Level.DEBUG, "The events of " + server + " have ended", failure);
+                            sources.remove(server, relay);
+                            page.send(SESSIONS, null, "{}"); // its sessions are gone, or elsewhere
+                        },
+                        courier.threads());
+    }
+
+    private void told(String events, boolean own) throws IOException {
+        for (String event : events.split("\n\n", -1)) {
+            String type = null;
+            StringBuilder data = new StringBuilder();
+            for (String line : event.split("\n", -1)) {
+                type = field(line, "event: ", type);
+                String more = field(line, "data: ", null);
+                if (more != null) {
+                    data.append(data.isEmpty() ? "" : "\n").append(more);
+                }
+            }
+            if (type == null) {
+                page.keepAlive();
+            } else if (own || !type.equals("hello")) {
+                page.send(type, null, data.toString());
+            } else {
+                page.send(SESSIONS, null, "{}"); // a node has come
+            }
+        }
+        if (page.isClosed()) {
+            throw new IOException("The page is gone.");
+        }
+    }
+
+    private static @Nullable String field(String line, String name, @Nullable String otherwise) {
+        return line.startsWith(name) ? Objects.requireNonNull(line.substring(name.length())) : otherwise;
+    }
+
+    /** Ends the page's stream. */
+    void end() {
+        page.close();
+    }
+
+    @Override
+    public void close() {
+        sources.values().forEach(relay -> relay.fail(new IOException("The page is gone.")));
+    }
+}

@@ -1,0 +1,175 @@
+package io.docui.cluster;
+
+import io.docui.server.cluster.ClusterSettings.NodeAddress;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a node holds in the database as long as it lives, by the database's own locks: its address, which no other process may have, and
+ * a share in the cluster. Only who has the cluster alone may begin one; so a node that starts while it is cut off from the others does
+ * not begin a second one, but waits for them. Thread-safe.
+ */
+final class NodeLease implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(NodeLease.class.getName());
+    private static final String CLUSTER = "docui cluster";
+    private static final String TAKE = "SELECT pg_try_advisory_lock(hashtextextended(?, 0))";
+    private static final String SHARE = "SELECT pg_try_advisory_lock_shared(hashtextextended(?, 0))";
+    private static final String UNTAKE = "SELECT pg_advisory_unlock(hashtextextended(?, 0))";
+
+    /** The database notices within this time that a machine is lost that held an address. */
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private static final String KEEP_ALIVE =
+            "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3";
+    private static final long PAUSE_MILLIS = 500;
+    private static final long LOOKING_SECONDS = 2;
+    private static final int ANSWERING_SECONDS = 5;
+
+    private final JournalDatabase database;
+    private final NodeAddress node;
+    private final Duration patience;
+    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "docui-presence");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private @Nullable Connection connection;
+    private boolean shares;
+
+    NodeLease(JournalDatabase database, NodeAddress node) {
+        this(database, node, PATIENCE);
+    }
+
+    NodeLease(JournalDatabase database, NodeAddress node, Duration patience) {
+        this.database = database;
+        this.node = node;
+        this.patience = patience;
+    }
+
+    /**
+     * Takes the node's address.
+     *
+     * @throws IOException if another process has it
+     */
+    synchronized void acquire() throws IOException {
+        long until = System.nanoTime() + patience.toNanos();
+        try {
+            while (!has(TAKE, name())) {
+                if (System.nanoTime() > until) {
+                    throw new IOException("Another process is the node " + node
+                            + " of this cluster already. Give this one another address: --node HOST:PORT");
+                }
+                wait(PAUSE_MILLIS); // nobody notifies
+            }
+        } catch (SQLException e) {
+            throw new IOException("The database of the cluster cannot be used: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("The node is stopped while it starts.", e);
+        }
+        var unused = clock.scheduleWithFixedDelay(this::look, LOOKING_SECONDS, LOOKING_SECONDS, TimeUnit.SECONDS);
+    }
+
+    private String name() {
+        return "docui node " + node;
+    }
+
+    /** Whether there is no other node, and none will come until {@link #markJoined}. */
+    synchronized boolean isFirstNode() {
+        try {
+            return has(TAKE, CLUSTER);
+        } catch (SQLException e) {
+            LOG.log(System.Logger.Level.WARNING, "Whether there are other nodes cannot be found out", e);
+            return false;
+        }
+    }
+
+    /** The node is a part of the cluster: nobody else may begin one. */
+    synchronized void markJoined() {
+        shares = true;
+        try {
+            share();
+            if (has(UNTAKE, CLUSTER)) {
+                LOG.log(System.Logger.Level.DEBUG, "The cluster has begun");
+            }
+        } catch (SQLException e) {
+            LOG.log(System.Logger.Level.WARNING, "The database is lost; it is tried again", e);
+        }
+    }
+
+    private void share() throws SQLException {
+        if (!has(SHARE, CLUSTER)) {
+            LOG.log(System.Logger.Level.DEBUG, "Another node is just beginning the cluster");
+        }
+    }
+
+    /** Takes again what was lost with a connection. */
+    private synchronized void look() {
+        Connection known = connection;
+        try {
+            if (known != null && known.isValid(ANSWERING_SECONDS)) {
+                return;
+            }
+            drop();
+            if (!has(TAKE, name())) {
+                LOG.log(System.Logger.Level.WARNING, "The address {0} is another process'' now", node);
+            }
+            if (shares) {
+                share();
+            }
+        } catch (SQLException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The database is not there", e);
+        }
+    }
+
+    private boolean has(String question, String lock) throws SQLException {
+        try (PreparedStatement asked = connected().prepareStatement(question)) {
+            asked.setString(1, lock);
+            try (ResultSet answer = asked.executeQuery()) {
+                return answer.next() && answer.getBoolean(1);
+            }
+        }
+    }
+
+    private Connection connected() throws SQLException {
+        Connection known = connection;
+        if (known == null) {
+            known = database.connection();
+            connection = known;
+            try (Statement setting = known.createStatement()) {
+                setting.execute(KEEP_ALIVE);
+            }
+        }
+        return known;
+    }
+
+    private void drop() {
+        Connection known = connection;
+        connection = null;
+        try {
+            if (known != null) {
+                known.close();
+            }
+        } catch (SQLException e) {
+            LOG.log(System.Logger.Level.DEBUG, "A lost connection cannot be closed", e);
+        }
+    }
+
+    /** Lets go of all. */
+    @Override
+    public void close() {
+        clock.shutdownNow();
+        synchronized (this) {
+            drop();
+        }
+    }
+}

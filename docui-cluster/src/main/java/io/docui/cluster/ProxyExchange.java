@@ -1,0 +1,392 @@
+package io.docui.cluster;
+
+import io.docui.cluster.SessionEntity.SessionLocation;
+import io.docui.server.http.JsonResponses;
+import jakarta.servlet.AsyncEvent;
+import jakarta.servlet.AsyncListener;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.ConnectException;
+import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodySubscribers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A request on its way to the node of its session, and its answer on its way back.
+ *
+ * <p>While the session moves, it waits and tries again; what may have been carried out is sent again only if that does no harm. A stream
+ * that breaks goes on with the node where the session is next.
+ */
+final class ProxyExchange {
+    private static final System.Logger LOG = System.getLogger(ProxyExchange.class.getName());
+
+    /** A session that moves is open again within seconds; longer than this a client is not left without a word. */
+    private static final Duration PATIENCE = Duration.ofSeconds(25);
+
+    private static final int FIRST_PAUSE_MILLIS = 100;
+    private static final int LONGEST_PAUSE_MILLIS = 1_000;
+    private static final String EVENTS = "text/event-stream";
+    private static final int UNAVAILABLE = 503;
+    private static final String SHUTTING_DOWN = "The server is shutting down. Send the same request again.";
+
+    /** Headers that are about one connection, or that the server here sets itself. */
+    private static final Set<String> NOT_BACK = Set.of(
+            "connection",
+            "content-length",
+            "date",
+            "keep-alive",
+            "proxy-authenticate",
+            "te",
+            "trailer",
+            "transfer-encoding",
+            "upgrade");
+
+    private final RequestForwarder courier;
+    private final ForwardedRequest parcel;
+    private final AtomicBoolean over = new AtomicBoolean();
+    private long until = System.nanoTime() + PATIENCE.toNanos();
+    private int pause = FIRST_PAUSE_MILLIS;
+    /** Where the session is was not asked for this time. */
+    private volatile boolean remembered;
+
+    private volatile boolean streaming;
+    private volatile @Nullable String server;
+    private volatile @Nullable StreamingSubscriber relay;
+
+    ProxyExchange(RequestForwarder courier, ForwardedRequest parcel) {
+        this.courier = courier;
+        this.parcel = parcel;
+    }
+
+    /** Begins; returns at once. */
+    void start() {
+        parcel.asyncContext().addListener(new Ending());
+        attempt();
+    }
+
+    private void attempt() {
+        if (over.get()) {
+            return;
+        }
+        String own = courier.directory().ownServer();
+        if (parcel.route().kind() == RequestRoute.RequestKind.HERE && own != null) {
+            send(own);
+            return;
+        }
+        RequestRoute errand = parcel.route();
+        boolean begins = errand.kind() == RequestRoute.RequestKind.BEGINNING;
+        String known = begins ? null : courier.places().find(errand.entity());
+        if (known != null && !known.equals(own)) { // what is here came here meanwhile, or was here
+            remembered = true;
+            send(known);
+            return;
+        }
+        if (courier.directory().isLeaving()) {
+            refuse(UNAVAILABLE, SHUTTING_DOWN);
+            return;
+        }
+        remembered = false;
+        var unused = courier.directory()
+                .locate(errand.entity(), begins)
+                .whenCompleteAsync(
+                        (place, failure) -> {
+                            if (failure != null) {
+                                LOG.log(System.Logger.Level.DEBUG, "Nobody knows where a session is", failure);
+                                again("Where the session is, is not known just now.");
+                            } else {
+                                placed(place);
+                            }
+                        },
+                        courier.threads());
+    }
+
+    private void placed(SessionLocation place) {
+        switch (place.kind()) {
+            case OPEN -> {
+                courier.places().remember(parcel.route().entity(), place.url());
+                send(place.url());
+            }
+            case NONE, OVER -> refuse(404, place.failure());
+            case LOST, BROKEN ->
+                refuse(parcel.isMcpMessage() && !requestId().isMissingNode() ? 200 : 404, place.failure());
+            case LATER -> again(place.failure());
+        }
+    }
+
+    private void send(String to) {
+        server = to;
+        HttpRequest request;
+        try {
+            request = parcel.toRequest(to, courier.token());
+        } catch (IllegalArgumentException e) {
+            LOG.log(System.Logger.Level.DEBUG, "A request cannot be passed on", e);
+            refuse(400, "The request cannot be understood.");
+            return;
+        }
+        var unused = courier.client()
+                .<Received>sendAsync(request, this::received)
+                .whenCompleteAsync(
+                        (response, failure) -> {
+                            if (failure == null) {
+                                answered(response);
+                            } else {
+                                failed(cause(failure));
+                            }
+                        },
+                        courier.threads());
+    }
+
+    private static Throwable cause(Throwable failure) {
+        return failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+    }
+
+    /**
+     * What came back.
+     *
+     * @param refusal an answer that is not passed back at once, JSON or text; null if it was
+     */
+    private record Received(@Nullable String refusal) {}
+
+    /** Called when the headers of an answer are there. */
+    private HttpResponse.BodySubscriber<Received> received(HttpResponse.ResponseInfo info) {
+        boolean events = info.headers().firstValue("content-type").orElse("").startsWith(EVENTS);
+        if (info.statusCode() == UNAVAILABLE || streaming && !events) {
+            return BodySubscribers.mapping(BodySubscribers.ofString(StandardCharsets.UTF_8), Received::new);
+        }
+        if (!streaming) {
+            copyHead(info);
+        }
+        streaming |= events;
+        StreamingSubscriber made = new StreamingSubscriber(this::write, events);
+        relay = made;
+        return BodySubscribers.mapping(made, nothing -> new Received(null));
+    }
+
+    private void copyHead(HttpResponse.ResponseInfo info) {
+        parcel.response().setStatus(info.statusCode());
+        info.headers().map().forEach((name, values) -> {
+            if (!NOT_BACK.contains(name.toLowerCase(Locale.ROOT)) && !name.startsWith(":")) {
+                values.forEach(value -> parcel.response().addHeader(spelled(name), value));
+            }
+        });
+    }
+
+    /** As it is mostly written: the client here knows names in small letters alone, and not all others take that for the same. */
+    private static String spelled(String name) {
+        StringBuilder spelled = new StringBuilder(name);
+        for (int i = 0; i < name.length(); i++) {
+            if (i == 0 || name.charAt(i - 1) == '-') {
+                spelled.setCharAt(i, Character.toUpperCase(name.charAt(i)));
+            }
+        }
+        return spelled.toString();
+    }
+
+    private void write(byte[] bytes) throws IOException {
+        if (over.get()) {
+            throw new IOException("The request is over.");
+        }
+        OutputStream out = parcel.response().getOutputStream();
+        out.write(bytes);
+        out.flush();
+    }
+
+    private void answered(HttpResponse<Received> response) {
+        String refusal = response.body().refusal();
+        if (refusal == null) {
+            complete();
+            return;
+        }
+        boolean moved = response.headers().firstValue(RequestForwarder.MOVED).isPresent();
+        if (moved && remembered) { // it was only out of date
+            courier.places().forget(parcel.route().entity());
+            attempt();
+            return;
+        }
+        if (response.statusCode() == UNAVAILABLE && (moved || parcel.route().repeatable()) && mayWait()) {
+            again("The session is moving.");
+            return;
+        }
+        try {
+            if (streaming) {
+                write(event(refusal));
+            } else {
+                parcel.response().setStatus(response.statusCode());
+                response.headers().firstValue("content-type").ifPresent(parcel.response()::setContentType);
+                parcel.response().setHeader("Retry-After", "1");
+                write(refusal.getBytes(StandardCharsets.UTF_8));
+            }
+        } catch (IOException | IllegalStateException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The client is gone", e);
+        } finally {
+            complete();
+        }
+    }
+
+    private static byte[] event(String json) {
+        return ("event: message\ndata: " + json.replace("\n", " ") + "\n\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    private void failed(Throwable failure) {
+        StreamingSubscriber broken = relay;
+        if (over.get() || broken != null && broken.isClientGone()) {
+            LOG.log(System.Logger.Level.DEBUG, "The client is gone", failure);
+            complete();
+            return;
+        }
+        LOG.log(System.Logger.Level.DEBUG, "A request could not be passed on to " + server, failure);
+        boolean unsent = failure instanceof ConnectException || failure instanceof HttpConnectTimeoutException;
+        boolean halfAnswered = broken != null && !streaming;
+        if (unsent || parcel.route().repeatable() && !halfAnswered) {
+            if (broken != null) { // it was there until now
+                until = System.nanoTime() + PATIENCE.toNanos();
+                pause = FIRST_PAUSE_MILLIS;
+                relay = null;
+            }
+            again("The node of the session is not there.");
+        } else if (halfAnswered) {
+            complete();
+        } else {
+            refuse(
+                    UNAVAILABLE,
+                    "The node of the session was lost while it worked on this. Look at the session before you ask again:"
+                            + " what was asked for may have been done.");
+        }
+    }
+
+    private boolean mayWait() {
+        return System.nanoTime() < until;
+    }
+
+    private void again(String why) {
+        server = null;
+        courier.places().forget(parcel.route().entity());
+        if (!mayWait()) {
+            refuse(UNAVAILABLE, why + " Send the same request again in a moment.");
+            return;
+        }
+        try {
+            courier.schedule(pause, this::attempt);
+            pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
+        } catch (RejectedExecutionException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The node is ending", e);
+            refuse(UNAVAILABLE, SHUTTING_DOWN);
+        }
+    }
+
+    /** Gives an answer of this node's own. */
+    private void refuse(int status, String reason) {
+        if (over.get()) {
+            return;
+        }
+        try {
+            if (streaming) {
+                if (parcel.isMcpMessage()) {
+                    write(event(JsonMapper.shared().writeValueAsString(fault(reason))));
+                }
+            } else {
+                if (status == UNAVAILABLE) {
+                    parcel.response().setHeader("Retry-After", "1");
+                }
+                JsonResponses.json(parcel.response(), status, parcel.isMcp() ? fault(reason) : Map.of("error", reason));
+            }
+        } catch (IOException | IllegalStateException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The client is gone", e);
+        } finally {
+            complete();
+        }
+    }
+
+    private Map<String, Object> fault(String reason) {
+        JsonNode id = requestId();
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("jsonrpc", "2.0");
+        if (!id.isMissingNode()) {
+            answer.put("id", id);
+        }
+        answer.put("error", Map.of("code", -32_600, "message", reason));
+        return answer;
+    }
+
+    private JsonNode requestId() {
+        try {
+            return JsonMapper.shared().readTree(parcel.body()).path("id");
+        } catch (JacksonException e) {
+            return JsonMapper.shared().missingNode();
+        }
+    }
+
+    private void complete() {
+        if (!over.getAndSet(true)) {
+            courier.onCompleted(this);
+            try {
+                parcel.asyncContext().complete();
+            } catch (IllegalStateException e) {
+                LOG.log(System.Logger.Level.DEBUG, "The server has ended the request already", e);
+            }
+        }
+    }
+
+    /** Looks whether the node that works on it is still one. */
+    void check(List<String> servers) {
+        String to = server;
+        if (to != null && !servers.contains(to)) {
+            cut("Its node is gone: " + to);
+        }
+    }
+
+    private void cut(String why) {
+        StreamingSubscriber running = relay;
+        if (running != null) {
+            running.fail(new IOException(why));
+        }
+    }
+
+    /** The node ends. */
+    void abort() {
+        refuse(UNAVAILABLE, SHUTTING_DOWN);
+        cut("The node ends.");
+    }
+
+    /** Hears of a client that is gone. */
+    private final class Ending implements AsyncListener {
+        @Override
+        public void onComplete(AsyncEvent event) {
+            if (!over.getAndSet(true)) {
+                courier.onCompleted(ProxyExchange.this);
+            }
+            cut("The client is gone.");
+        }
+
+        @Override
+        public void onTimeout(AsyncEvent event) {
+            complete();
+        }
+
+        @Override
+        public void onError(AsyncEvent event) {
+            complete();
+            cut("The client is gone.");
+        }
+
+        @Override
+        public void onStartAsync(AsyncEvent event) {
+            // It goes on.
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package io.docui.cluster;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Passes requests on to the nodes where their sessions are, and looks after those that are under way. Thread-safe. */
+final class RequestForwarder implements AutoCloseable {
+    /** Says that a request was passed on by another node. */
+    static final String PASSED_ON = "Docui-Passed-On";
+
+    /** Says which session a request begins that was passed on. */
+    static final String SESSION = "Docui-Session";
+
+    /** Says that a request was not carried out, because its session is not there. */
+    static final String MOVED = "Docui-Moved";
+
+    private static final System.Logger LOG = System.getLogger(RequestForwarder.class.getName());
+    private static final Duration CONNECTING = Duration.ofSeconds(2);
+    private static final long LOOKING_MILLIS = 500;
+
+    private final SessionDirectory whereabouts;
+    private final @Nullable String token;
+    private final ExecutorService threads;
+    private final HttpClient client;
+    private final SessionLocationCache places = new SessionLocationCache();
+    private final Set<ProxyExchange> underWay = ConcurrentHashMap.newKeySet();
+    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "docui-courier");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    RequestForwarder(SessionDirectory whereabouts, @Nullable String token, ExecutorService threads) {
+        this.whereabouts = whereabouts;
+        this.token = token;
+        this.threads = threads;
+        this.client = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .connectTimeout(CONNECTING)
+                .executor(threads)
+                .build();
+        var unused = clock.scheduleWithFixedDelay(this::look, LOOKING_MILLIS, LOOKING_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /** A request to another node's web server, without what is special about it. */
+    static HttpRequest.Builder request(URI uri, @Nullable String token) {
+        HttpRequest.Builder builder = HttpRequest.newBuilder(uri).header(PASSED_ON, "1");
+        return token == null ? builder : builder.header("Authorization", "Bearer " + token);
+    }
+
+    /** Passes a request on, and its answer back; the request is completed then. */
+    void forward(ForwardedRequest parcel) {
+        ProxyExchange passage = new ProxyExchange(this, parcel);
+        underWay.add(passage);
+        passage.start();
+    }
+
+    /** Nothing more comes of a passage. */
+    void onCompleted(ProxyExchange passage) {
+        underWay.remove(passage);
+    }
+
+    HttpClient client() {
+        return client;
+    }
+
+    @Nullable
+    String token() {
+        return token;
+    }
+
+    SessionDirectory directory() {
+        return whereabouts;
+    }
+
+    SessionLocationCache places() {
+        return places;
+    }
+
+    Executor threads() {
+        return threads;
+    }
+
+    /** Does something a while later. */
+    void schedule(long millis, Runnable what) {
+        var unused = clock.schedule(() -> threads.execute(what), millis, TimeUnit.MILLISECONDS);
+    }
+
+    /** A node that stands still, or is cut off, does not end its connections: the cluster tells that it is gone. */
+    private void look() {
+        try {
+            places.retain(whereabouts.reachableServers());
+            List<String> servers = whereabouts.servers();
+            underWay.forEach(passage -> passage.check(servers));
+        } catch (RuntimeException e) { // or nobody would look again
+            LOG.log(System.Logger.Level.WARNING, "Whether nodes are gone could not be found out; it is tried again", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        clock.shutdownNow();
+        underWay.forEach(ProxyExchange::abort);
+    }
+}

@@ -1,0 +1,162 @@
+package io.docui.cluster;
+
+import io.docui.runtime.session.SessionInput;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Records as they stand in a database (docs/explanation/scale.md). Each says its version, so that later code reads what earlier code wrote:
+ * fields that are missing have a meaning for ever, and fields that are not known are passed over. From version 3 on the last field is a
+ * checksum of all before it, for a record whose text was damaged may still look like one.
+ */
+final class SessionRecordCodec {
+    /** The version that is written. */
+    static final int VERSION = 3;
+
+    private static final int FIRST_CHECKED = 3;
+    private static final String CHECK = ",\"check\":\"";
+    private static final String CHECK_END = "\"}";
+    private static final int CHECK_LENGTH = CHECK.length() + 8 + CHECK_END.length();
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private SessionRecordCodec() {}
+
+    /** Thrown when a record is none, or of a version to come. */
+    static final class DamagedRecordException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        DamagedRecordException(String message, @Nullable Throwable cause) {
+            super(message, cause);
+        }
+    }
+
+    static byte[] write(SessionRecord written) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("version", VERSION);
+        fields.put("at", written.at().toString());
+        fields.put(
+                "inputs",
+                written.inputs().stream()
+                        .map(input -> List.of(input.kind().name(), input.text(), input.more()))
+                        .toList());
+        fields.put("entries", written.entries());
+        SessionRecord.RecordedResponse receipt = written.receipt();
+        if (receipt != null) {
+            fields.put("request", receipt.request());
+            fields.put("answer", receipt.answer());
+        }
+        if (!written.clients().isEmpty()) {
+            fields.put(
+                    "clients",
+                    written.clients().stream().map(SessionRecordCodec::fields).toList());
+        }
+        if (written.state() != null) {
+            fields.put("state", written.state());
+        }
+        if (written.over()) {
+            fields.put("over", true);
+        }
+        return checked(JSON.writeValueAsString(fields));
+    }
+
+    /** A JSON object with the checksum of its text as its last field. */
+    private static byte[] checked(String object) {
+        byte[] text = object.substring(0, object.length() - 1).getBytes(StandardCharsets.UTF_8);
+        byte[] check = check(text, text.length).getBytes(StandardCharsets.UTF_8);
+        byte[] whole = Arrays.copyOf(text, text.length + check.length);
+        System.arraycopy(check, 0, whole, text.length, check.length);
+        return whole;
+    }
+
+    /** The last field of a record whose text before it is so long. */
+    private static String check(byte[] text, int length) {
+        CRC32C sum = new CRC32C();
+        sum.update(text, 0, length);
+        return CHECK + String.format(Locale.ROOT, "%08x", sum.getValue()) + CHECK_END;
+    }
+
+    /** Whether it says its checksum, whatever it says of its version. */
+    private static boolean isChecked(byte[] bytes) {
+        int length = bytes.length - CHECK_LENGTH;
+        return length > 0 && new String(bytes, length, CHECK.length(), StandardCharsets.UTF_8).equals(CHECK);
+    }
+
+    private static boolean isWhole(byte[] bytes) {
+        int length = bytes.length - CHECK_LENGTH;
+        return length > 0
+                && check(bytes, length).equals(new String(bytes, length, CHECK_LENGTH, StandardCharsets.UTF_8));
+    }
+
+    private static Map<String, String> fields(SessionRecord.ClientRecord client) {
+        String initialize = client.initialize();
+        return initialize == null ? Map.of("id", client.id()) : Map.of("id", client.id(), "initialize", initialize);
+    }
+
+    /**
+     * Reads what was written.
+     *
+     * @throws DamagedRecordException if it is no record
+     */
+    static SessionRecord read(byte[] bytes) {
+        try {
+            JsonNode fields = JSON.readTree(new String(bytes, StandardCharsets.UTF_8));
+            int version = fields.path("version").asInt(0);
+            if (version < 1 || version > VERSION) {
+                throw new DamagedRecordException(
+                        "A record is of version " + version + ", and this program knows 1 to " + VERSION + ".", null);
+            }
+            if ((version >= FIRST_CHECKED || isChecked(bytes)) && !isWhole(bytes)) {
+                throw new DamagedRecordException(
+                        "A record of a session's journal has another checksum than it says.", null);
+            }
+            List<SessionInput> inputs = new ArrayList<>();
+            for (JsonNode input : fields.path("inputs")) {
+                inputs.add(new SessionInput(
+                        SessionInput.InputKind.valueOf(input.path(0).stringValue()),
+                        input.path(1).stringValue(),
+                        input.path(2).stringValue()));
+            }
+            List<String> entries = new ArrayList<>();
+            for (JsonNode entry : fields.path("entries")) {
+                entries.add(entry.stringValue());
+            }
+            List<SessionRecord.ClientRecord> clients = new ArrayList<>();
+            for (JsonNode client : fields.path("clients")) {
+                clients.add(new SessionRecord.ClientRecord(
+                        client.path("id").stringValue(), text(client.path("initialize"))));
+            }
+            String request = text(fields.path("request"));
+            return new SessionRecord(
+                    Instant.parse(fields.path("at").stringValue()),
+                    inputs,
+                    entries,
+                    request == null
+                            ? null
+                            : new SessionRecord.RecordedResponse(
+                                    request, fields.path("answer").stringValue()),
+                    clients,
+                    text(fields.path("state")),
+                    fields.path("over").asBoolean(false));
+        } catch (JacksonException | DateTimeException | IllegalArgumentException e) {
+            throw new DamagedRecordException("A record of a session's journal cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** A field that may be missing. */
+    private static @Nullable String text(JsonNode field) {
+        return field.isMissingNode() ? null : field.stringValue();
+    }
+}

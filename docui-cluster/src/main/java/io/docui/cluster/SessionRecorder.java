@@ -1,0 +1,232 @@
+package io.docui.cluster;
+
+import io.docui.runtime.session.SessionInput;
+import io.docui.server.host.SessionStore;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Records what is done in one session in its journal, before anybody hears of it. Thread-safe.
+ *
+ * <p>Who records waits for the database, one after the other; who only asks what is known waits for nobody.
+ */
+final class SessionRecorder implements SessionStore {
+    /** So many answers are kept for clients that ask again. */
+    static final int ANSWERS = 64;
+
+    private final String id;
+    private final JournalLedger ledger;
+    private final SessionClock clock;
+    private final SessionEntity.JournalAppender journal;
+    private final Duration patience;
+    /** Held while something is recorded; never taken by who holds this object's monitor. */
+    private final ReentrantLock recording = new ReentrantLock();
+
+    private final List<SessionInput> inputs = new ArrayList<>();
+    private final Map<String, String> answers = new LinkedHashMap<>();
+    private final Map<String, String> clients = new LinkedHashMap<>();
+    private @Nullable Supplier<String> state;
+    private @Nullable String saved;
+    private @Nullable Runnable whenLost;
+    private boolean lost;
+
+    SessionRecorder(
+            String id,
+            JournalLedger ledger,
+            SessionClock clock,
+            SessionEntity.JournalAppender journal,
+            Duration patience) {
+        this.id = id;
+        this.ledger = ledger;
+        this.clock = clock;
+        this.journal = journal;
+        this.patience = patience;
+    }
+
+    /** Something was asked of the session. */
+    synchronized void recordInput(SessionInput input) {
+        inputs.add(input);
+    }
+
+    /** Has the state recorded, too, whenever it is another than before; it is asked for when all is done that the record has. */
+    synchronized void setStateSource(Supplier<String> text) {
+        state = text;
+    }
+
+    /** Says what is to be done when the session is ahead of its journal, on the thread of the call that could not be recorded. */
+    synchronized void onLost(Runnable reaction) {
+        whenLost = reaction;
+    }
+
+    /** From now on nothing of this session can be recorded. */
+    synchronized void markLost() {
+        lost = true;
+    }
+
+    /** Takes over what was answered, and who came and went, before the session came here. */
+    synchronized void remember(SessionRecord kept) {
+        saved = kept.state() == null ? saved : kept.state();
+        for (SessionRecord.ClientRecord client : kept.clients()) {
+            String initialize = client.initialize();
+            if (initialize == null) {
+                clients.remove(client.id());
+            } else {
+                clients.put(client.id(), initialize);
+            }
+        }
+        SessionRecord.RecordedResponse receipt = kept.receipt();
+        if (receipt != null) {
+            answers.put(receipt.request(), receipt.answer());
+            if (answers.size() > ANSWERS) {
+                answers.remove(answers.keySet().iterator().next());
+            }
+        }
+    }
+
+    /** The state that was saved last; null if none was. */
+    synchronized @Nullable String lastState() {
+        return saved;
+    }
+
+    @Override
+    public void commit(@Nullable StoredResponse receipt) {
+        recording.lock();
+        try {
+            Optional<SessionRecord> made = made(receipt);
+            if (made.isPresent()) {
+                append(made.get());
+            }
+        } finally {
+            recording.unlock();
+        }
+    }
+
+    /** What is to be recorded; empty if nothing is. What has been taken for it is in no later record. */
+    private Optional<SessionRecord> made(@Nullable StoredResponse receipt) {
+        List<String> entries = ledger.drain(); // before the state, which has what they tell of
+        String now;
+        try {
+            now = state();
+        } catch (IllegalStateException e) {
+            throw lost(e);
+        }
+        synchronized (this) {
+            String changed = now == null || now.equals(saved) ? null : now;
+            if (inputs.isEmpty() && entries.isEmpty() && receipt == null && changed == null) {
+                if (lost) {
+                    throw notKept(null);
+                }
+                return Optional.empty();
+            }
+            SessionRecord made = new SessionRecord(
+                    clock.instant(),
+                    inputs,
+                    entries,
+                    receipt == null ? null : new SessionRecord.RecordedResponse(receipt.request(), receipt.answer()),
+                    List.of(),
+                    changed,
+                    false);
+            inputs.clear();
+            return Optional.of(made);
+        }
+    }
+
+    /** The state, which the session is asked for while nothing of this is locked that the session may want. */
+    private @Nullable String state() {
+        Supplier<String> asked;
+        synchronized (this) {
+            asked = state;
+        }
+        return asked == null ? null : asked.get();
+    }
+
+    /** Records something; to be called while recording is locked. */
+    private void append(SessionRecord made) {
+        synchronized (this) {
+            if (lost) {
+                throw notKept(null);
+            }
+        }
+        try {
+            journal.append(made).toCompletableFuture().get(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException | TimeoutException e) {
+            throw lost(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw lost(e);
+        }
+        remember(made);
+    }
+
+    /** From now on nothing of this session counts: it has done what its journal does not have. */
+    private NotPersistedException lost(Exception e) {
+        Runnable reaction;
+        synchronized (this) {
+            lost = true;
+            reaction = whenLost;
+        }
+        if (reaction != null) {
+            reaction.run();
+        }
+        return notKept(e);
+    }
+
+    private NotPersistedException notKept(@Nullable Exception e) {
+        return new NotPersistedException(
+                "Whether the last call of " + id
+                        + " was recorded is not known. The session is opened again as it was recorded: look before you"
+                        + " call again.",
+                e);
+    }
+
+    @Override
+    public synchronized Optional<String> storedResponse(String request) {
+        return Optional.ofNullable(answers.get(request));
+    }
+
+    @Override
+    public void addClient(String client, String initialize) {
+        alone(SessionRecord.of(clock.instant(), new SessionRecord.ClientRecord(client, initialize)));
+    }
+
+    @Override
+    public void removeClient(String client) {
+        if (initializeRequest(client).isPresent()) {
+            alone(SessionRecord.of(clock.instant(), new SessionRecord.ClientRecord(client, null)));
+        }
+    }
+
+    @Override
+    public void end() {
+        alone(SessionRecord.end(clock.instant()));
+    }
+
+    private void alone(SessionRecord made) {
+        recording.lock();
+        try {
+            append(made);
+        } finally {
+            recording.unlock();
+        }
+    }
+
+    @Override
+    public synchronized Optional<String> initializeRequest(String client) {
+        return Optional.ofNullable(clients.get(client));
+    }
+
+    @Override
+    public synchronized List<String> clients() {
+        return List.copyOf(clients.keySet());
+    }
+}

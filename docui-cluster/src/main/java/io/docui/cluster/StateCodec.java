@@ -1,0 +1,64 @@
+package io.docui.cluster;
+
+import io.docui.runtime.ledger.Snapshot;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The states of providers as a record has them: what is text as text, so that it can be read in the database. */
+final class StateCodec {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private StateCodec() {}
+
+    static String write(Map<String, Snapshot> states) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        states.forEach((id, state) -> fields.put(id, fields(state)));
+        return JSON.writeValueAsString(fields);
+    }
+
+    private static Map<String, String> fields(Snapshot state) {
+        Map<String, String> fields = new LinkedHashMap<>(); // in this order, for texts are compared
+        fields.put("type", state.type());
+        byte[] bytes = state.bytes();
+        try {
+            fields.put(
+                    "text",
+                    StandardCharsets.UTF_8
+                            .newDecoder()
+                            .decode(ByteBuffer.wrap(bytes))
+                            .toString());
+        } catch (CharacterCodingException e) {
+            fields.put("base64", Base64.getEncoder().encodeToString(bytes));
+        }
+        return fields;
+    }
+
+    /**
+     * Reads what was written.
+     *
+     * @throws tools.jackson.core.JacksonException if it is nothing of the kind
+     * @throws IllegalArgumentException if a state's bytes are none
+     */
+    static Map<String, Snapshot> read(String written) {
+        Map<String, Snapshot> states = new LinkedHashMap<>();
+        for (Map.Entry<String, JsonNode> field : JSON.readTree(written).properties()) {
+            JsonNode state = field.getValue();
+            String type = state.path("type").stringValue();
+            states.put(
+                    field.getKey(),
+                    state.has("text")
+                            ? Snapshot.of(type, state.path("text").stringValue())
+                            : new Snapshot(
+                                    type,
+                                    Base64.getDecoder()
+                                            .decode(state.path("base64").stringValue())));
+        }
+        return states;
+    }
+}

@@ -1,0 +1,46 @@
+package io.docui.fuzz;
+
+import io.docui.hostops.command.ShellDialect;
+import io.docui.hostops.policy.Effect;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.policy.PolicyEvaluation;
+import io.docui.hostops.policy.PolicyScope;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/** A workspace and a policy over it, in folders of this process alone. */
+final class PolicyFixture {
+    private final Path root;
+    private final Path workspace;
+
+    PolicyFixture() {
+        try {
+            root = Files.createTempDirectory("docui-fuzz-policy").toRealPath();
+            workspace = Files.createDirectory(root.resolve("workspace"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Where a policy file may lie. */
+    Path policyFile() {
+        return root.resolve("policy.json");
+    }
+
+    /** The policy of a file, or the built-in one. */
+    HostPolicy load(Optional<Path> file) {
+        PolicyScope grounds = new PolicyScope(workspace, root.resolve("home"), List.of());
+        return HostPolicy.load(file, grounds, () -> false, InstantSource.system());
+    }
+
+    /** What a policy says to a command line. */
+    PolicyEvaluation judgeLine(HostPolicy policy, String line, ShellDialect dialect) {
+        List<Effect> effects = policy.shell().ofLine(line, dialect, workspace);
+        return policy.evaluate("bash", effects);
+    }
+}

@@ -1,0 +1,116 @@
+package io.docui.hostops.command;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+
+/** Reads {@code $'…'}: text with C's escapes. */
+final class AnsiCQuoteParser {
+    private static final String ESCAPES = "abeEfnrtv\\'\"?";
+    private static final String MEANINGS = "\u0007\b\u001b\u001b\f\n\r\t\u000b\\'\"?";
+
+    private final CommandLineCursor cursor;
+    private final int from;
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+    private AnsiCQuoteParser(CommandLineCursor cursor) {
+        this.cursor = cursor;
+        this.from = cursor.position();
+    }
+
+    /** Reads from the quote on, and steps over the one that closes it. */
+    static String read(CommandLineCursor cursor) throws ShellSyntaxException {
+        return new AnsiCQuoteParser(cursor).text();
+    }
+
+    private String text() throws ShellSyntaxException {
+        cursor.next();
+        StringBuilder plain = new StringBuilder();
+        while (cursor.rawPeek() != '\'') {
+            if (cursor.rawAtEnd()) {
+                throw new ShellSyntaxException("a quote is never closed", from);
+            }
+            char c = cursor.rawNext();
+            if (c == '\\') {
+                flush(plain);
+                escape();
+            } else {
+                plain.append(c);
+            }
+        }
+        cursor.rawNext();
+        flush(plain);
+        return decoded();
+    }
+
+    private void flush(StringBuilder plain) {
+        bytes.writeBytes(plain.toString().getBytes(StandardCharsets.UTF_8));
+        plain.setLength(0);
+    }
+
+    private String decoded() throws ShellSyntaxException {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes.toByteArray()))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw new ShellSyntaxException("the bytes in `$'…'` are no UTF-8", from);
+        }
+    }
+
+    private void escape() throws ShellSyntaxException {
+        char c = cursor.rawNext();
+        int known = ESCAPES.indexOf(c);
+        if (known >= 0) {
+            bytes.write(MEANINGS.charAt(known));
+        } else if (c >= '0' && c <= '7') {
+            octal(c);
+        } else if (c == 'x') {
+            character(number(16, 2, c), true);
+        } else if (c == 'u') {
+            character(number(16, 4, c), false);
+        } else if (c == 'U') {
+            character(number(16, 8, c), false);
+        } else if (c == 'c') {
+            throw new ShellSyntaxException(
+                    "a control escape `\\c` is not read here; write its number, as in `\\x03`", from);
+        } else {
+            bytes.writeBytes(("\\" + c).getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    private void octal(char first) throws ShellSyntaxException {
+        int value = first - '0';
+        for (int i = 1; i < 3 && cursor.rawPeek() >= '0' && cursor.rawPeek() <= '7'; i++) {
+            value = value * 8 + cursor.rawNext() - '0';
+        }
+        character(value & 0xFF, true);
+    }
+
+    private long number(int radix, int digits, char kind) throws ShellSyntaxException {
+        long value = 0;
+        int read = 0;
+        while (read < digits && Character.digit(cursor.rawPeek(), radix) >= 0 && cursor.rawPeek() < 128) {
+            value = value * radix + Character.digit(cursor.rawNext(), radix);
+            read++;
+        }
+        if (read == 0) {
+            throw new ShellSyntaxException("`\\" + kind + "` needs hexadecimal digits behind it", from);
+        }
+        return value;
+    }
+
+    /** The shell ends the text at a NUL, and writes nonsense for what is no character: nobody means that. */
+    private void character(long value, boolean isByte) throws ShellSyntaxException {
+        if (value == 0 || value > Character.MAX_CODE_POINT || value >= 0xD800 && value <= 0xDFFF) {
+            throw new ShellSyntaxException("`$'…'` has an escape that is no character", from);
+        }
+        if (isByte) {
+            bytes.write((int) value);
+        } else {
+            bytes.writeBytes(Character.toString((int) value).getBytes(StandardCharsets.UTF_8));
+        }
+    }
+}

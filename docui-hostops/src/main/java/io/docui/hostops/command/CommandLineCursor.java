@@ -1,0 +1,197 @@
+package io.docui.hostops.command;
+
+/**
+ * A place in a line that is being read. It steps over line continuations (a backslash at the end of a line), which the
+ * shell removes wherever text is not quoted by single quotes; {@code raw} methods do not.
+ */
+final class CommandLineCursor {
+    /** What {@link #peek()} gives at the end; the line itself has none. */
+    static final char END = '\0';
+
+    private final String text;
+    private final ParseBudget effort;
+    private int position;
+
+    CommandLineCursor(String text, ParseBudget effort) {
+        this.text = text;
+        this.effort = effort;
+    }
+
+    /** How much work a line may be: it bounds how often something is read again, and how deep things nest. */
+    static final class ParseBudget {
+        private static final int MAX_DEPTH = 48;
+
+        private long steps;
+        private int depth;
+
+        ParseBudget(int length) {
+            steps = 5_000L + 60L * length;
+        }
+
+        private void step(int position) throws ShellSyntaxException {
+            if (--steps < 0) {
+                throw new ShellSyntaxException("this is too intricate to be read", position);
+            }
+        }
+
+        /** Begins what nests. */
+        int enter(int position) throws ShellSyntaxException {
+            if (depth == MAX_DEPTH) {
+                throw new ShellSyntaxException("this is nested more than " + MAX_DEPTH + " levels deep", position);
+            }
+            return depth++;
+        }
+
+        /** Ends what nests, which began at a depth. */
+        void leave(int outer) {
+            depth = outer;
+        }
+    }
+
+    ParseBudget effort() {
+        return effort;
+    }
+
+    int position() {
+        return skip(position);
+    }
+
+    /** Goes back, or on, to a place. */
+    void reset(int to) {
+        position = to;
+    }
+
+    private int skip(int from) {
+        int at = from;
+        while (text.startsWith("\\\n", at)) {
+            at += 2;
+        }
+        return at;
+    }
+
+    char peek() {
+        return peek(0);
+    }
+
+    char peek(int ahead) {
+        int at = skip(position);
+        for (int i = 0; i < ahead; i++) {
+            at = skip(at + 1);
+        }
+        return at < text.length() ? text.charAt(at) : END;
+    }
+
+    boolean atEnd() {
+        return skip(position) >= text.length();
+    }
+
+    char next() throws ShellSyntaxException {
+        position = skip(position);
+        return rawNext();
+    }
+
+    /** The next character, whatever it is. */
+    char rawNext() throws ShellSyntaxException {
+        effort.step(position);
+        if (position >= text.length()) {
+            throw fault("the line ends too early");
+        }
+        return text.charAt(position++);
+    }
+
+    char rawPeek() {
+        return position < text.length() ? text.charAt(position) : END;
+    }
+
+    boolean isAt(String expected) {
+        for (int i = 0; i < expected.length(); i++) {
+            if (peek(i) != expected.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Steps over what is expected, if it is there. */
+    boolean take(String expected) throws ShellSyntaxException {
+        if (!isAt(expected)) {
+            return false;
+        }
+        for (int i = 0; i < expected.length(); i++) {
+            next();
+        }
+        return true;
+    }
+
+    void expect(String expected) throws ShellSyntaxException {
+        if (!take(expected)) {
+            throw fault("`" + expected + "` was expected, not " + here());
+        }
+    }
+
+    /** What stands here, for a message. */
+    String here() {
+        char next = peek();
+        if (atEnd()) {
+            return "the end";
+        }
+        return next == '\n' ? "a new line" : "`" + next + "`";
+    }
+
+    ShellSyntaxException fault(String message) {
+        return new ShellSyntaxException(message, Math.min(position(), text.length()));
+    }
+
+    /** The rest of a line, without its end, and steps over both. */
+    String rawLine() throws ShellSyntaxException {
+        int end = text.indexOf('\n', position);
+        String line = text.substring(position, end < 0 ? text.length() : end);
+        for (int i = 0; i < line.length(); i += 16) {
+            effort.step(position);
+        }
+        position = end < 0 ? text.length() : end + 1;
+        return line;
+    }
+
+    /** Tells whether no character is left, continuations included. */
+    boolean rawAtEnd() {
+        return position >= text.length();
+    }
+
+    /** Steps over the rest of a line, up to its end. */
+    void skipComment() throws ShellSyntaxException {
+        while (!rawAtEnd() && rawPeek() != '\n') {
+            rawNext();
+        }
+    }
+
+    /** How long the name of a variable is that stands here; 0 if none does. */
+    int nameLength() {
+        int length = 0;
+        int at = skip(position);
+        while (at < text.length() && ShellCharacters.isPart(text.charAt(at), length == 0)) {
+            length++;
+            at = skip(at + 1);
+        }
+        return length;
+    }
+
+    /** How many digits stand here. */
+    int digits() {
+        int length = 0;
+        int at = skip(position);
+        while (at < text.length() && ShellCharacters.isDigit(text.charAt(at))) {
+            length++;
+            at = skip(at + 1);
+        }
+        return length;
+    }
+
+    String take(int length) throws ShellSyntaxException {
+        StringBuilder taken = new StringBuilder();
+        for (int i = 0; i < length; i++) {
+            taken.append(next());
+        }
+        return taken.toString();
+    }
+}

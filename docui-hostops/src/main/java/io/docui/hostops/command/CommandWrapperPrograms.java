@@ -1,0 +1,147 @@
+package io.docui.hostops.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Programs that get a command as arguments of their own, and change it: {@code env}, {@code xargs}, {@code find}, {@code flock}. */
+final class CommandWrapperPrograms {
+    private static final GetoptParser.GetoptSpec ENV = new GetoptParser.GetoptSpec(
+            "i0vu:C:S:",
+            "ignore-environment null debug unset: chdir: split-string: default-signal:: ignore-signal:: block-signal::");
+    private static final GetoptParser.GetoptSpec XARGS = new GetoptParser.GetoptSpec(
+            "0rtpxoa:d:E:I:L:n:P:s:i::e::l::",
+            "null no-run-if-empty verbose interactive exit open-tty arg-file: delimiter: eof:: replace:: max-lines:: max-args: max-procs: max-chars: show-limits");
+    private static final GetoptParser.GetoptSpec FLOCK = new GetoptParser.GetoptSpec(
+            "sxunowFeE:c:",
+            "shared exclusive unlock nonblock nb close no-fork timeout: wait: conflict-exit-code: command: verbose");
+    private static final Set<String> EXECUTING = Set.of("-exec", "-execdir", "-ok", "-okdir");
+
+    private final CommandFinder finder;
+    private final List<ShellArgument> arguments;
+    private final List<String> via;
+
+    private CommandWrapperPrograms(CommandFinder finder, List<ShellArgument> arguments, List<String> via) {
+        this.finder = finder;
+        this.arguments = arguments;
+        this.via = via;
+    }
+
+    /** How to go on with the command that such a program runs; nothing if it is none, or runs none. */
+    static Optional<Runnable> inner(
+            CommandFinder finder, String name, List<ShellArgument> arguments, List<String> via) {
+        CommandWrapperPrograms wrappers = new CommandWrapperPrograms(finder, arguments, via);
+        return switch (name) {
+            case "env", "genv" -> Optional.of(wrappers::env);
+            case "xargs", "gxargs" -> Optional.of(wrappers::xargs);
+            case "find", "gfind", "bfs" -> Optional.of(wrappers::find);
+            case "flock" -> Optional.of(wrappers::flock);
+            default -> Optional.empty();
+        };
+    }
+
+    private boolean isDoubtful(GetoptParser options, String name) {
+        options.unknownOption()
+                .ifPresent(doubt -> finder.addUnresolved("it cannot be seen what " + name + " runs: " + doubt));
+        return options.unknownOption().isPresent();
+    }
+
+    private void env() {
+        GetoptParser options = GetoptParser.read(arguments, ENV);
+        if (isDoubtful(options, "env")) {
+            return;
+        }
+        if (options.has("-S", "--split-string")) {
+            finder.addUnresolved("`env -S` splits a text into a command by rules of its own");
+            return;
+        }
+        if (options.has("-C", "--chdir")) {
+            finder.addUnresolved("`env -C` runs a command in another folder");
+        }
+        List<ShellArgument> rest = options.rest();
+        int at = 0;
+        while (at < rest.size() && rest.get(at).displayText().indexOf('=') > 0) {
+            assignment(rest.get(at++));
+        }
+        if (at < rest.size()) {
+            finder.run(rest.subList(at, rest.size()), Optional.empty(), via, ShellDialect.BASH);
+        }
+    }
+
+    private void assignment(ShellArgument argument) {
+        String text = argument instanceof ShellArgument.Unknown unknown ? unknown.prefix() : argument.displayText();
+        int equals = text.indexOf('=');
+        if (equals < 0 || argument instanceof ShellArgument.Pattern) {
+            finder.addUnresolved("it is not known before it runs which variable is set by " + argument.displayText());
+        } else if (SensitiveVariables.includes(text.substring(0, equals))) {
+            finder.addUnresolved("it sets " + text.substring(0, equals) + ", which can change what is run");
+        }
+    }
+
+    private void xargs() {
+        GetoptParser options = GetoptParser.read(arguments, XARGS);
+        if (isDoubtful(options, "xargs") || options.rest().isEmpty()) {
+            return;
+        }
+        List<String> marks = new ArrayList<>();
+        options.values("-I", "-i", "--replace").forEach(value -> marks.add(value.is("") ? "{}" : value.displayText()));
+        List<ShellArgument> command = new ArrayList<>();
+        options.rest().forEach(argument -> command.add(filled(argument, marks)));
+        if (marks.isEmpty()) {
+            command.add(new ShellArgument.Unknown("", "what xargs reads", true));
+        }
+        finder.run(command, Optional.empty(), via, ShellDialect.BASH);
+    }
+
+    /** An argument in which a mark stands for what is not known. */
+    private static ShellArgument filled(ShellArgument argument, List<String> marks) {
+        if (argument instanceof ShellArgument.Known known) {
+            for (String mark : marks) {
+                int at = known.text().indexOf(mark);
+                if (at >= 0) {
+                    return new ShellArgument.Unknown(known.text().substring(0, at), known.text(), false);
+                }
+            }
+        }
+        return argument;
+    }
+
+    private void find() {
+        for (int i = 0; i < arguments.size(); i++) {
+            if (arguments.get(i) instanceof ShellArgument.Known option && EXECUTING.contains(option.text())) {
+                int end = i + 1;
+                while (end < arguments.size() && !isEnd(end)) {
+                    end++;
+                }
+                List<ShellArgument> command = new ArrayList<>();
+                for (ShellArgument argument : arguments.subList(i + 1, end)) {
+                    command.add(filled(argument, List.of("{}")));
+                }
+                if (!command.isEmpty()) {
+                    finder.run(command, Optional.empty(), via, ShellDialect.BASH);
+                }
+                i = end;
+            }
+        }
+    }
+
+    private boolean isEnd(int at) {
+        return arguments.get(at).is(";")
+                || arguments.get(at).is("+") && arguments.get(at - 1).is("{}");
+    }
+
+    private void flock() {
+        GetoptParser options = GetoptParser.read(arguments, FLOCK);
+        if (isDoubtful(options, "flock") || options.rest().size() < 2) {
+            return;
+        }
+        finder.addRedirectedFile(options.rest().get(0), true);
+        List<ShellArgument> rest = options.rest().subList(1, options.rest().size());
+        if (rest.get(0).is("-c") || rest.get(0).is("--command")) {
+            InlineScriptPrograms.code(finder, rest.subList(1, rest.size()), ShellDialect.POSIX, via);
+        } else {
+            finder.run(rest, Optional.empty(), via, ShellDialect.BASH);
+        }
+    }
+}

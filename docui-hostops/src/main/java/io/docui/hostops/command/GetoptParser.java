@@ -1,0 +1,160 @@
+package io.docui.hostops.command;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The options of a command by the rules of {@code getopt}: what follows them is the next command, so an option that is not known
+ * must not be guessed at.
+ */
+final class GetoptParser {
+    private final Map<String, List<ShellArgument>> values = new HashMap<>();
+    private List<ShellArgument> rest = List.of();
+    private Optional<String> doubt = Optional.empty();
+
+    private GetoptParser() {}
+
+    /**
+     * Which options a command has.
+     *
+     * @param shorts its letters, each followed by a colon if it takes a value, by two if the value is optional
+     * @param longs its names, likewise, separated by blanks
+     */
+    record GetoptSpec(String shorts, String longs) {
+        /** How many values a letter takes: 0, 1, or 2 for one that stands directly behind; -1 if it is not known. */
+        private int letter(char c) {
+            int at = c == ':' ? -1 : shorts.indexOf(c);
+            return at < 0 ? -1 : shorts.startsWith("::", at + 1) ? 2 : shorts.startsWith(":", at + 1) ? 1 : 0;
+        }
+
+        /** The full name with its colons that a name, or the beginning of one, means; empty if none or several. */
+        private String full(String name) {
+            List<String> found = new ArrayList<>();
+            for (String known : longs.split(" ", -1)) {
+                String plain = known.replace(":", "");
+                if (plain.equals(name)) {
+                    return known;
+                }
+                if (plain.startsWith(name)) {
+                    found.add(known);
+                }
+            }
+            return found.size() == 1 ? found.get(0) : "";
+        }
+    }
+
+    /** Reads the options in front of the first argument that is none. */
+    static GetoptParser read(List<ShellArgument> arguments, GetoptSpec spec) {
+        GetoptParser options = new GetoptParser();
+        options.rest = arguments;
+        options.all(spec);
+        return options;
+    }
+
+    private void all(GetoptSpec spec) {
+        boolean more = true;
+        while (more && doubt.isEmpty()) {
+            more = one(spec);
+        }
+    }
+
+    /** Reads an option; whether there may be another. */
+    private boolean one(GetoptSpec spec) {
+        if (rest.isEmpty()) {
+            return false;
+        }
+        if (!(rest.get(0) instanceof ShellArgument.Known first)) {
+            doubt = Optional.of(
+                    "it is not known before it runs what " + rest.get(0).displayText() + " is");
+            return false;
+        }
+        String text = first.text();
+        if (!text.startsWith("-") || text.equals("-")) {
+            return false;
+        }
+        rest = rest.subList(1, rest.size());
+        if (text.equals("--")) {
+            return false;
+        }
+        if (text.startsWith("--")) {
+            longOption(text, spec);
+        } else {
+            letters(text, spec);
+        }
+        return true;
+    }
+
+    private void longOption(String text, GetoptSpec spec) {
+        int equals = text.indexOf('=');
+        String full = spec.full(equals < 0 ? text.substring(2) : text.substring(2, equals));
+        String name = full.replace(":", "");
+        if (full.isEmpty()) {
+            doubt = Optional.of("the option " + text + " is not known");
+        } else if (equals >= 0) {
+            put("--" + name, new ShellArgument.Known(text.substring(equals + 1)));
+        } else if (full.endsWith(":") && !full.endsWith("::")) {
+            putNext("--" + name);
+        } else {
+            put("--" + name, new ShellArgument.Known(""));
+        }
+    }
+
+    private void letters(String text, GetoptSpec spec) {
+        for (int i = 1; i < text.length(); i++) {
+            String letter = "-" + text.charAt(i);
+            int takes = spec.letter(text.charAt(i));
+            if (takes < 0) {
+                doubt = Optional.of("the option " + text + " is not known");
+                return;
+            }
+            if (takes > 0 && i + 1 < text.length()) {
+                put(letter, new ShellArgument.Known(text.substring(i + 1)));
+                return;
+            }
+            if (takes == 1) {
+                putNext(letter);
+                return;
+            }
+            put(letter, new ShellArgument.Known(""));
+        }
+    }
+
+    private void putNext(String name) {
+        if (rest.isEmpty()) {
+            doubt = Optional.of("the option " + name + " lacks its value");
+            return;
+        }
+        put(name, rest.get(0));
+        rest = rest.subList(1, rest.size());
+    }
+
+    private void put(String name, ShellArgument value) {
+        values.computeIfAbsent(name, none -> new ArrayList<>()).add(value);
+    }
+
+    /** The values that were given to one of these options, in order. */
+    List<ShellArgument> values(String... names) {
+        List<ShellArgument> all = new ArrayList<>();
+        for (String name : names) {
+            all.addAll(values.getOrDefault(name, List.of()));
+        }
+        return all;
+    }
+
+    boolean has(String... names) {
+        return !values(names).isEmpty();
+    }
+
+    /** What stands behind the options. */
+    List<ShellArgument> rest() {
+        return rest;
+    }
+
+    /** Why it cannot be said where the options end. */
+    Optional<String> unknownOption() {
+        return doubt;
+    }
+}

@@ -1,0 +1,107 @@
+package io.docui.hostops.command;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads the texts of here-documents, which stand behind the line that names them. */
+final class HereDocumentReader {
+    private final ShellParser shell;
+    private List<PendingHereDocument> pending = new ArrayList<>();
+
+    HereDocumentReader(ShellParser shell) {
+        this.shell = shell;
+    }
+
+    /** A document whose text is yet to come. */
+    record PendingHereDocument(Redirection.HereDocument document, String delimiter, boolean untabbed, int position) {}
+
+    /** Begins a substitution, whose documents are its own; gives those of the text around it. */
+    List<PendingHereDocument> begin() {
+        List<PendingHereDocument> outside = pending;
+        pending = new ArrayList<>();
+        return outside;
+    }
+
+    /** Ends a substitution. */
+    void end(List<PendingHereDocument> outside) throws ShellSyntaxException {
+        checkNone();
+        pending = outside;
+    }
+
+    void checkNone() throws ShellSyntaxException {
+        if (!pending.isEmpty()) {
+            throw new ShellSyntaxException(
+                    "a here-document has no text", pending.get(0).position());
+        }
+    }
+
+    /** A document whose text comes behind the line. */
+    Redirection.HereDocument expect(String operator, ShellWord target) throws ShellSyntaxException {
+        int position = target.span().from();
+        String delimiter = target.text()
+                .orElseThrow(() ->
+                        new ShellSyntaxException("the end of a here-document must be named by plain text", position));
+        Redirection.HereDocument document = new Redirection.HereDocument(target.isQuoted());
+        pending.add(new PendingHereDocument(document, delimiter, operator.equals("<<-"), position));
+        return document;
+    }
+
+    /** Reads the texts that begin here, right behind the end of a line. */
+    void read() throws ShellSyntaxException {
+        for (PendingHereDocument next : pending) {
+            boolean quoted = next.document().isQuoted();
+            String text = text(next.delimiter(), next.untabbed(), quoted, next.position());
+            next.document().setParts(quoted ? List.of(new WordPart.Text(text, true)) : parts(text, next.position()));
+        }
+        pending.clear();
+    }
+
+    private String text(String delimiter, boolean untabbed, boolean quoted, int position) throws ShellSyntaxException {
+        CommandLineCursor cursor = shell.cursor();
+        StringBuilder text = new StringBuilder();
+        while (!cursor.rawAtEnd()) {
+            StringBuilder line = new StringBuilder(strip(cursor.rawLine(), untabbed));
+            while (!quoted && endsInContinuation(line) && !cursor.rawAtEnd()) {
+                line.setLength(line.length() - 1);
+                line.append(cursor.rawLine());
+            }
+            if (line.toString().equals(delimiter)) {
+                return text.toString();
+            }
+            text.append(line).append('\n');
+        }
+        throw new ShellSyntaxException("a here-document is never ended by `" + delimiter + '`', position);
+    }
+
+    private static String strip(String line, boolean untabbed) {
+        int from = 0;
+        while (untabbed && from < line.length() && line.charAt(from) == '\t') {
+            from++;
+        }
+        return line.substring(from);
+    }
+
+    private static boolean endsInContinuation(CharSequence line) {
+        int backslashes = 0;
+        while (backslashes < line.length() && line.charAt(line.length() - 1 - backslashes) == '\\') {
+            backslashes++;
+        }
+        return backslashes % 2 == 1;
+    }
+
+    private List<WordPart> parts(String text, int position) throws ShellSyntaxException {
+        try {
+            return shell.nested(text).documents().expanded();
+        } catch (ShellSyntaxException fault) {
+            throw new ShellSyntaxException("within a here-document: " + fault.getMessage(), position);
+        }
+    }
+
+    private List<WordPart> expanded() throws ShellSyntaxException {
+        WordBuilder parts = new WordBuilder();
+        while (!shell.cursor().atEnd()) {
+            shell.words().readQuotedCharacter(parts, "$`\\");
+        }
+        return parts.finish();
+    }
+}

@@ -1,0 +1,210 @@
+package io.docui.hostops.command;
+
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Watches for text that the shell evaluates a second time: in arithmetic, a variable's value is an expression again, and
+ * {@code a[$(…)]} in it runs commands. So a variable may only be calculated with if the line itself has made it a number, for sure and
+ * before; anything else is an argument's, the session's or the environment's, which nobody knows here.
+ */
+final class ReevaluationTracker {
+    private static final Pattern NAME = Pattern.compile("(?<!\\w)[A-Za-z_]\\w*");
+    private static final Pattern NUMBER = Pattern.compile("\\s*([-+]?[0-9]+\\s*)?");
+    /** An assignment that is made whatever the rest of an expression is. */
+    private static final Pattern ASSIGNS = Pattern.compile("\\s*([A-Za-z_]\\w*)\\s*=(?!=)(\\s*[0-9]+\\s*([;,]|$))?");
+
+    private static final Set<String> NUMBERS_BY_NATURE =
+            Set.of("#", "?", "$", "!", "RANDOM", "SECONDS", "LINENO", "BASHPID", "PPID", "UID", "EUID", "EPOCHSECONDS");
+    private static final Pattern PRINTS_NUMBERS = Pattern.compile(
+            "wc( -[a-zA-Z]+)+|nproc|date \\+%s|seq( [0-9]+){1,3}|grep -c \\S+|expr( [0-9]+ [-+*/]| [0-9]+)+");
+
+    /** What may have another value than a number, wherever in the line it gets it: functions run at any time. */
+    private final Set<String> uncertain = new LinkedHashSet<>();
+
+    private final Set<String> calculated = new LinkedHashSet<>();
+    private final Set<String> doubts = new LinkedHashSet<>();
+    private final Set<String> arrays = new HashSet<>();
+
+    /** What is a number here, and the tables, whose subscripts are text; both as far as they are made for sure. */
+    private Set<String> numbers = new HashSet<>();
+
+    private Set<String> tables = new HashSet<>();
+
+    /** Goes through commands that may not be carried out, or not by this shell: what they make is made for them alone. */
+    void visitConditionally(Runnable commands) {
+        Set<String> outerNumbers = new HashSet<>(numbers);
+        Set<String> outerTables = new HashSet<>(tables);
+        commands.run();
+        numbers = outerNumbers;
+        tables = outerTables;
+    }
+
+    /** Goes through commands that start with other variables. */
+    void visitIsolated(Runnable commands) {
+        visitConditionally(() -> {
+            numbers.clear();
+            tables.clear();
+            commands.run();
+        });
+    }
+
+    /** A variable gets a value that is not known, or that is no number. */
+    void markUncertain(String name) {
+        uncertain.add(name);
+    }
+
+    /** A variable gets a number. */
+    void markNumber(String name) {
+        numbers.add(name);
+    }
+
+    /** A variable is taken away, and one of the same name outside of it may appear. */
+    void unset(String name) {
+        numbers.remove(name);
+    }
+
+    /** A variable gets values by subscripts. */
+    void markArray(String name) {
+        uncertain.add(name);
+        arrays.add(name);
+    }
+
+    boolean isArray(String name) {
+        return arrays.contains(name);
+    }
+
+    /** A variable becomes a table, unless it was an array before, which it then stays. */
+    void markAssociativeArray(String name) {
+        if (!arrays.contains(name)) {
+            tables.add(name);
+        }
+    }
+
+    boolean isTable(String name) {
+        return tables.contains(name);
+    }
+
+    /** The parts of an expression: the names in it are evaluated. */
+    void visitArithmetic(List<WordPart> expression) {
+        boolean first = true;
+        for (WordPart part : expression) {
+            if (part instanceof WordPart.Text text) {
+                visitEvaluatedText(text.text(), first);
+            } else if (part instanceof WordPart.ParameterExpansion parameter) {
+                parameter(parameter);
+            } else if (part instanceof WordPart.CommandSubstitution substitution
+                    && !printsNumber(substitution.script())) {
+                doubts.add("the shell calculates with the output of a command, which is not known before it runs");
+            }
+            first = false;
+        }
+    }
+
+    private void parameter(WordPart.ParameterExpansion parameter) {
+        boolean length = parameter.operator().equals("#");
+        if (!parameter.operator().isEmpty() && !length) {
+            doubts.add(
+                    "the shell calculates with a part of " + parameter.name() + ", which is not known before it runs");
+        } else if (!length) {
+            calculated(parameter.name());
+        }
+    }
+
+    /** Tells whether a script prints numbers and nothing else, as counting does. */
+    static boolean printsNumber(ShellScript script) {
+        if (script.commands().size() != 1) {
+            return false;
+        }
+        ShellCommand command = script.commands().get(0);
+        if (command instanceof ShellCommand.Pipeline pipeline) {
+            command = pipeline.commands().get(pipeline.commands().size() - 1);
+        }
+        return command instanceof ShellCommand.Simple simple
+                && PRINTS_NUMBERS.matcher(text(simple)).matches();
+    }
+
+    private static String text(ShellCommand.Simple simple) {
+        return String.join(
+                " ",
+                simple.words().stream().map(word -> word.text().orElse("?")).toList());
+    }
+
+    /** Text that is evaluated as an expression. */
+    void visitEvaluatedText(String text) {
+        visitEvaluatedText(text, true);
+    }
+
+    private void visitEvaluatedText(String text, boolean whole) {
+        if (hasCode(text)) {
+            doubts.add("the shell evaluates a text that has commands in it: " + text);
+        }
+        Matcher assigns = ASSIGNS.matcher(text);
+        boolean assigned = whole && assigns.lookingAt();
+        if (assigned && assigns.group(2) != null) {
+            markNumber(assigns.group(1));
+        }
+        Matcher names = NAME.matcher(text);
+        names.region(assigned ? assigns.end(1) : 0, text.length());
+        names.useTransparentBounds(true);
+        while (names.find()) {
+            calculated(names.group());
+        }
+        if (assigned) {
+            markNumber(assigns.group(1));
+        }
+    }
+
+    /** The name of a variable, of which only a subscript is evaluated. */
+    void visitNames(String variable) {
+        int open = variable.indexOf('[');
+        if (open >= 0 && !isTable(variable.substring(0, open))) {
+            visitEvaluatedText(variable.substring(open));
+        } else if (open >= 0 && hasCode(variable)) {
+            doubts.add("the shell evaluates a text that has commands in it: " + variable);
+        }
+    }
+
+    private void calculated(String name) {
+        if (NUMBERS_BY_NATURE.contains(name)) {
+            return;
+        }
+        calculated.add(name);
+        if (!numbers.contains(name)) {
+            doubts.add(doubt(name));
+        }
+    }
+
+    private static String doubt(String name) {
+        return "the shell calculates with " + name + ", whose value is not known before it runs";
+    }
+
+    /** Tells whether a variable is always a number. */
+    static boolean isNumberByNature(String name) {
+        return NUMBERS_BY_NATURE.contains(name);
+    }
+
+    /** Tells whether text is a number, or nothing, which is 0. */
+    static boolean isNumber(String text) {
+        return NUMBER.matcher(text).matches();
+    }
+
+    /** Tells whether text would run commands if it were evaluated. */
+    static boolean hasCode(String text) {
+        return text.contains("$(") || text.indexOf('`') >= 0 || text.contains("${");
+    }
+
+    /** What cannot be known, now that the whole line was seen. */
+    Set<String> uncertainNames() {
+        Set<String> all = new LinkedHashSet<>(doubts);
+        uncertain.stream()
+                .filter(calculated::contains)
+                .map(ReevaluationTracker::doubt)
+                .forEach(all::add);
+        return all;
+    }
+}

@@ -1,0 +1,363 @@
+package io.docui.hostops.command;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/** Goes through the tree of one text, and hands every simple command on. */
+final class SyntaxTreeWalker {
+    private final CommandFinder finder;
+    private final List<String> via;
+    private final ShellDialect dialect;
+    private final WordExpander arguments;
+
+    SyntaxTreeWalker(CommandFinder finder, String line, ShellDialect dialect, List<String> via) {
+        this.finder = finder;
+        this.via = via;
+        this.dialect = dialect;
+        arguments = new WordExpander(line, dialect, finder.home());
+    }
+
+    void script(ShellScript script) {
+        script.commands().forEach(this::command);
+    }
+
+    private void command(ShellCommand command) {
+        switch (kind(command)) {
+            case SIMPLE -> simple((ShellCommand.Simple) command);
+            case LIST -> list(command);
+            case COMPOUND -> compound(command);
+        }
+    }
+
+    private enum Kind {
+        SIMPLE,
+        LIST,
+        COMPOUND
+    }
+
+    private static Kind kind(ShellCommand command) {
+        if (command instanceof ShellCommand.Simple) {
+            return Kind.SIMPLE;
+        }
+        boolean list = command instanceof ShellCommand.Pipeline
+                || command instanceof ShellCommand.AndOr
+                || command instanceof ShellCommand.Background
+                || command instanceof ShellCommand.Group
+                || command instanceof ShellCommand.RedirectedCommand;
+        return list ? Kind.LIST : Kind.COMPOUND;
+    }
+
+    private void list(ShellCommand command) {
+        if (command instanceof ShellCommand.Pipeline pipeline) {
+            boolean alone = pipeline.commands().size() == 1;
+            pipeline.commands().forEach(alone ? this::command : part -> within(() -> command(part)));
+        } else if (command instanceof ShellCommand.AndOr both) {
+            chain(both);
+        } else if (command instanceof ShellCommand.Background background) {
+            within(() -> command(background.command()));
+        } else if (command instanceof ShellCommand.Group group) {
+            if (group.subshell()) {
+                within(() -> script(group.body()));
+            } else {
+                script(group.body());
+            }
+        } else if (command instanceof ShellCommand.RedirectedCommand redirected) {
+            command(redirected.command());
+            redirected.redirections().forEach(this::redirection);
+        }
+    }
+
+    /** Commands that run depending on those before: a long chain of them is no deep one. */
+    private void chain(ShellCommand.AndOr last) {
+        Deque<ShellCommand> behind = new ArrayDeque<>();
+        ShellCommand first = last;
+        boolean and = true;
+        while (first instanceof ShellCommand.AndOr both) {
+            behind.push(both.right());
+            and &= both.and();
+            first = both.left();
+        }
+        command(first);
+        if (and) {
+            within(() -> behind.forEach(this::command));
+        } else {
+            behind.forEach(command -> within(() -> command(command)));
+        }
+    }
+
+    private void compound(ShellCommand command) {
+        if (command instanceof ShellCommand.If condition) {
+            condition
+                    .branches()
+                    .forEach(branch -> within(() -> {
+                        script(branch.condition());
+                        script(branch.body());
+                    }));
+            condition.otherwise().ifPresent(body -> within(() -> script(body)));
+        } else if (command instanceof ShellCommand.Loop loop) {
+            within(() -> {
+                script(loop.condition());
+                script(loop.body());
+            });
+        } else if (command instanceof ShellCommand.ForEach each) {
+            within(() -> forEach(each));
+        } else if (command instanceof ShellCommand.ArithmeticFor loop) {
+            arithmetic(loop.header());
+            within(() -> script(loop.body()));
+        } else if (command instanceof ShellCommand.Case choice) {
+            word(choice.subject());
+            choice.clauses().forEach(clause -> {
+                clause.patterns().forEach(this::word);
+                within(() -> script(clause.body()));
+            });
+        } else if (command instanceof ShellCommand.FunctionDefinition function) {
+            finder.addFunction(function.name());
+            within(() -> command(function.body()));
+        } else if (command instanceof ShellCommand.TestCommand test) {
+            test.words().forEach(this::word);
+            test.evaluated().forEach(word -> finder.evaluations().visitArithmetic(word.parts()));
+        } else if (command instanceof ShellCommand.ArithmeticCommand calculation) {
+            arithmetic(calculation.expression());
+        } else if (command instanceof ShellCommand.Coprocess process) {
+            assigned(process.name());
+            within(() -> command(process.command()));
+        }
+    }
+
+    private void forEach(ShellCommand.ForEach each) {
+        assigned(each.variable());
+        List<ShellWord> words = each.words().orElse(List.of());
+        words.forEach(this::word);
+        boolean certain = each.words().isPresent() && words.stream().allMatch(this::isNumber);
+        sets(each.variable(), certain);
+        script(each.body());
+    }
+
+    private boolean isNumber(ShellWord word) {
+        return isNumber(word.parts())
+                || arguments.of(word).stream()
+                        .allMatch(value -> value instanceof ShellArgument.Known known
+                                && ReevaluationTracker.isNumber(known.text()));
+    }
+
+    private void sets(String variable, boolean number) {
+        if (number) {
+            finder.evaluations().markNumber(variable);
+        } else {
+            finder.evaluations().markUncertain(variable);
+        }
+    }
+
+    private void within(Runnable commands) {
+        finder.evaluations().visitConditionally(commands);
+    }
+
+    private void simple(ShellCommand.Simple simple) {
+        // How read splits a line is nobody else's business.
+        boolean reads = !simple.words().isEmpty()
+                && simple.words().get(0).text().filter("read"::equals).isPresent();
+        simple.assignments().stream()
+                .filter(assignment -> !(reads && assignment.name().equals("IFS")))
+                .forEach(assignment -> assignment(assignment, simple.words().isEmpty()));
+        declaredArrays(simple.words());
+        simple.words().forEach(this::word);
+        simple.redirections().forEach(this::redirection);
+        List<ShellArgument> argv = new ArrayList<>();
+        simple.words().forEach(word -> argv.addAll(arguments.of(word)));
+        if (!argv.isEmpty()) {
+            finder.run(argv, input(simple.redirections()), via, dialect);
+        }
+    }
+
+    /** What a command reads, where that is written in the line. */
+    private Optional<String> input(List<Redirection> redirections) {
+        Optional<String> input = Optional.empty();
+        for (Redirection redirection : redirections) {
+            if (redirection.document().isPresent()) {
+                input = text(redirection.document().get().parts());
+            } else if (redirection.operator().equals("<<<")) {
+                input = redirection.target().text();
+            } else if (redirection.operator().startsWith("<")) {
+                input = Optional.empty();
+            }
+        }
+        return input;
+    }
+
+    private static Optional<String> text(List<WordPart> parts) {
+        return parts.isEmpty() ? Optional.of("") : new ShellWord(parts, new SourceSpan(0, 0)).text();
+    }
+
+    /** An assignment, which lasts unless it is in front of a command. */
+    private void assignment(Assignment assignment, boolean lasts) {
+        String name = assignment.name();
+        assigned(name);
+        if (finder.evaluations().isTable(name)) {
+            parts(assignment.subscript());
+        } else {
+            arithmetic(assignment.subscript());
+        }
+        List<WordPart> value = assignment.value().parts();
+        word(assignment.value());
+        if (value.get(0) instanceof WordPart.ArrayLiteral array) {
+            array(name, array);
+        } else if (!assignment.subscript().isEmpty()) {
+            finder.evaluations().markArray(name);
+        } else if (!isNumber(value)) {
+            finder.evaluations().markUncertain(name);
+        } else if (lasts && !assignment.appended()) {
+            finder.evaluations().markNumber(name);
+        }
+    }
+
+    /** The arrays among the arguments of {@code declare}: {@code declare -A m=([one]=1)}. */
+    private void declaredArrays(List<ShellWord> words) {
+        boolean tables = words.stream()
+                .anyMatch(word -> word.text()
+                        .filter(text -> text.matches("-[a-zA-Z]*A[a-zA-Z]*"))
+                        .isPresent());
+        for (ShellWord word : words) {
+            List<WordPart> parts = word.parts();
+            if (parts.size() == 2
+                    && parts.get(0) instanceof WordPart.Text text
+                    && parts.get(1) instanceof WordPart.ArrayLiteral array) {
+                String name = text.text().replace("=", "");
+                if (tables) {
+                    finder.evaluations().markAssociativeArray(name);
+                }
+                array(name, array);
+            }
+        }
+    }
+
+    /** The subscripts of an array are calculated, those of a table are not. */
+    private void array(String name, WordPart.ArrayLiteral array) {
+        if (!finder.evaluations().isTable(name)) {
+            array.words().forEach(word -> finder.evaluations().visitArithmetic(subscript(word.parts())));
+        }
+        finder.evaluations().markArray(name);
+    }
+
+    /** The parts of an element in front of its {@code ]=}; none if it has no subscript. */
+    private static List<WordPart> subscript(List<WordPart> parts) {
+        for (int i = parts.size() - 1; i > 0; i--) {
+            if (parts.get(i) instanceof WordPart.Text value
+                    && !value.quoted()
+                    && value.text().matches("(?s)\\+?=.*")
+                    && parts.get(i - 1) instanceof WordPart.Text close
+                    && close.text().endsWith("]")
+                    && parts.get(0) instanceof WordPart.Text open
+                    && open.text().startsWith("[")) {
+                return parts.subList(0, i);
+            }
+        }
+        return List.of();
+    }
+
+    private static boolean isNumber(List<WordPart> value) {
+        return value.stream().allMatch(SyntaxTreeWalker::isNumber);
+    }
+
+    private static boolean isNumber(WordPart part) {
+        return part instanceof WordPart.ArithmeticExpansion
+                || part instanceof WordPart.CommandSubstitution substitution
+                        && ReevaluationTracker.printsNumber(substitution.script())
+                || part instanceof WordPart.Text text && ReevaluationTracker.isNumber(text.text())
+                || part instanceof WordPart.ParameterExpansion parameter
+                        && (parameter.operator().equals("#")
+                                || parameter.operator().isEmpty()
+                                        && parameter.operand().isEmpty()
+                                        && ReevaluationTracker.isNumberByNature(parameter.name()));
+    }
+
+    private void assigned(String name) {
+        if (SensitiveVariables.includes(name)) {
+            finder.addUnresolved("it sets " + name + ", which can change what is run");
+        }
+    }
+
+    private void redirection(Redirection redirection) {
+        redirection.document().ifPresent(document -> parts(document.parts()));
+        word(redirection.target());
+        if (redirection.document().isPresent() || redirection.operator().equals("<<<")) {
+            return;
+        }
+        List<ShellArgument> targets = arguments.of(redirection.target());
+        boolean written = redirection.operator().indexOf('>') >= 0;
+        boolean input = redirection.descriptor().isEmpty()
+                ? !written
+                : redirection.descriptor().equals("0");
+        for (ShellArgument target : targets) {
+            boolean copy = redirection.operator().endsWith("&")
+                    && target instanceof ShellArgument.Known known
+                    && known.text().matches("[0-9]+-?|-");
+            if (copy && target.displayText().startsWith("0") && !input) {
+                finder.addUnresolved("its input is opened once more, and can be written then");
+            }
+            if (!copy) {
+                finder.addRedirectedFile(target, written);
+            }
+            // /dev/stdout and the like open the same file once more, to be written.
+            if (!copy && !written && !input) {
+                finder.addRedirectedFile(target, true);
+            }
+        }
+    }
+
+    private void word(ShellWord word) {
+        parts(word.parts());
+    }
+
+    private void arithmetic(List<WordPart> expression) {
+        finder.evaluations().visitArithmetic(expression);
+        parts(expression);
+    }
+
+    private void parts(List<WordPart> parts) {
+        parts.forEach(this::part);
+    }
+
+    private void part(WordPart part) {
+        if (part instanceof WordPart.CommandSubstitution substitution) {
+            within(() -> script(substitution.script()));
+        } else if (part instanceof WordPart.ProcessSubstitution process) {
+            within(() -> script(process.script()));
+        } else if (part instanceof WordPart.ArithmeticExpansion calculation) {
+            arithmetic(calculation.expression());
+        } else if (part instanceof WordPart.ArrayLiteral array) {
+            array.words().forEach(this::word);
+        } else if (part instanceof WordPart.ParameterExpansion parameter) {
+            parameter(parameter);
+        }
+    }
+
+    private void parameter(WordPart.ParameterExpansion parameter) {
+        parts(parameter.operand());
+        String operator = parameter.operator();
+        if (operator.endsWith("@P") || operator.endsWith("@E") || operator.endsWith("@A")) {
+            finder.addUnresolved("`${" + parameter.name() + "@…}` evaluates a value");
+        }
+        String subscript =
+                parameter.operand().isEmpty() || !(parameter.operand().get(0) instanceof WordPart.Text text)
+                        ? ""
+                        : text.text();
+        boolean keys = subscript.startsWith("[@]") || subscript.startsWith("[*]");
+        if (operator.startsWith("!") && !operator.matches("![@*]") && !(operator.equals("!") && keys)) {
+            finder.addUnresolved(
+                    "`${!" + parameter.name() + "}` names another variable, which is not known before it runs");
+        }
+        boolean assigns = operator.equals("=") || operator.equals(":=");
+        if (assigns) {
+            assigned(parameter.name());
+            finder.evaluations().markUncertain(parameter.name());
+        }
+        boolean slice = operator.startsWith(":") && !operator.matches(":[-=?+]");
+        boolean table = !slice && finder.evaluations().isTable(parameter.name());
+        if (slice || subscript.startsWith("[") && !keys && !table) {
+            finder.evaluations().visitArithmetic(parameter.operand());
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package io.docui.hostops.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** What a word becomes: braces, tildes and the variables that are known are expanded, patterns are kept as such. */
+final class WordExpander {
+    private static final Pattern ASSIGNED_TILDE = Pattern.compile("[A-Za-z_]\\w*\\+?=(?:.*:)?~.*", Pattern.DOTALL);
+    private static final String SPECIAL = "*?[]\\";
+
+    private final String line;
+    private final ShellDialect dialect;
+    private final String home;
+
+    /**
+     * Expands words.
+     *
+     * @param line the text that the words' places are in
+     * @param dialect the shell that expands them
+     * @param home the user's home folder
+     */
+    WordExpander(String line, ShellDialect dialect, String home) {
+        this.line = line;
+        this.dialect = dialect;
+        this.home = home;
+    }
+
+    /** The arguments that a word becomes. */
+    List<ShellArgument> of(ShellWord word) {
+        if (dialect == ShellDialect.POSIX) {
+            return List.of(hasBraces(word) ? unknown(word, "") : one(word, word.parts()));
+        }
+        Optional<List<List<WordPart>>> words = BraceExpansion.expand(word);
+        if (words.isEmpty()) {
+            return List.of(unknown(word, ""));
+        }
+        List<ShellArgument> arguments = new ArrayList<>();
+        words.get().forEach(parts -> arguments.add(one(word, parts)));
+        return arguments;
+    }
+
+    private static boolean hasBraces(ShellWord word) {
+        return word.parts().stream()
+                .anyMatch(part -> part instanceof WordPart.Text text
+                        && !text.quoted()
+                        && text.text().matches("(?s).*\\{.*[,.].*"));
+    }
+
+    private ShellArgument unknown(ShellWord word, String prefix) {
+        String source = word.span().textIn(line);
+        return new ShellArgument.Unknown(
+                prefix, source.length() > 80 ? source.substring(0, 80) + "…" : source, canSplit(word));
+    }
+
+    /** The shell splits what it puts in place of something, unless that is quoted; and {@code "$@"} is several words. */
+    private static boolean canSplit(ShellWord word) {
+        return word.parts().stream().anyMatch(part -> {
+            if (part instanceof WordPart.ParameterExpansion parameter) {
+                boolean all = parameter.name().equals("@")
+                        || parameter.operator().startsWith("!")
+                        || !parameter.operand().isEmpty();
+                return !parameter.quoted() || all;
+            }
+            return !(part instanceof WordPart.Text)
+                    && !(part instanceof WordPart.CommandSubstitution substitution && substitution.quoted());
+        });
+    }
+
+    private ShellArgument one(ShellWord word, List<WordPart> parts) {
+        if (parts.size() == 1 && parts.get(0) instanceof WordPart.ProcessSubstitution) {
+            return new ShellArgument.Known(ProgramNames.PIPE);
+        }
+        StringBuilder glob = new StringBuilder();
+        StringBuilder text = new StringBuilder();
+        boolean pattern = false;
+        for (int i = 0; i < parts.size(); i++) {
+            Optional<WordPart.Text> known = known(parts.get(i), i == 0, i == parts.size() - 1);
+            if (known.isEmpty()) {
+                return unknown(word, pattern ? "" : text.toString());
+            }
+            String added = known.get().text();
+            text.append(added);
+            boolean special = !known.get().quoted() && added.chars().anyMatch(c -> c == '*' || c == '?' || c == '[');
+            pattern |= special;
+            glob.append(known.get().quoted() ? escaped(added) : added);
+        }
+        if (pattern && !isLoneBracket(text)) {
+            return new ShellArgument.Pattern(glob.toString());
+        }
+        return new ShellArgument.Known(text.toString());
+    }
+
+    /** {@code [} and what has no closing bracket is text; {@code [ -f x ]} must stay a command. */
+    private static boolean isLoneBracket(CharSequence text) {
+        String plain = text.toString();
+        return plain.indexOf('*') < 0 && plain.indexOf('?') < 0 && plain.lastIndexOf(']') < plain.indexOf('[');
+    }
+
+    private static String escaped(String text) {
+        StringBuilder out = new StringBuilder();
+        text.chars()
+                .forEach(c -> out.append(SPECIAL.indexOf(c) >= 0 ? "\\" : "").append((char) c));
+        return out.toString();
+    }
+
+    private Optional<WordPart.Text> known(WordPart part, boolean first, boolean last) {
+        if (part instanceof WordPart.ParameterExpansion parameter
+                && parameter.operator().isEmpty()
+                && parameter.operand().isEmpty()) {
+            if (parameter.name().equals("HOME")) {
+                return Optional.of(new WordPart.Text(home, true));
+            }
+            return parameter.name().equals("PWD") && first
+                    ? Optional.of(new WordPart.Text(".", true))
+                    : Optional.empty();
+        }
+        if (!(part instanceof WordPart.Text text)) {
+            return Optional.empty();
+        }
+        if (text.quoted()) {
+            return Optional.of(text);
+        }
+        if (first && ASSIGNED_TILDE.matcher(text.text()).matches()) {
+            return Optional.empty();
+        }
+        if (!first || !text.text().startsWith("~")) {
+            return Optional.of(text);
+        }
+        boolean ownHome = text.text().startsWith("~/") || text.text().equals("~") && last;
+        return ownHome ? Optional.of(new WordPart.Text(home + text.text().substring(1), false)) : Optional.empty();
+    }
+}

@@ -1,0 +1,301 @@
+package io.docui.hostops.file;
+
+import io.docui.hostops.workspace.DirectoryHandle;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Copies, compares and removes what a name stands for: a file, a link, or a folder with all that is in it. Bytes, names, permissions,
+ * times and, where that is permitted, owners are kept; extended attributes and access lists are not.
+ */
+final class FileTreeOperations {
+    private static final int MOST_NAMES = 1_000_000;
+    private static final int BLOCK = 1 << 16;
+    private static final Set<PosixFilePermission> OWNERS = PosixFilePermissions.fromString("rwx------");
+
+    private FileTreeOperations() {}
+
+    /** How much may still be copied: a change that cannot be kept cannot be taken back. */
+    static final class CopyBudget {
+        private final long most;
+        private long bytes;
+        private int entries;
+        private final Set<String> shared = new HashSet<>();
+
+        CopyBudget(long most) {
+            this.most = most;
+        }
+
+        private void entry() {
+            if (++entries > 20_000) {
+                throw new FileOperationException(
+                        "More than 20,000 files and folders would be changed at once, which could not be taken back."
+                                + " Take a smaller part, or use the shell.");
+            }
+        }
+
+        private void bytes(long more) {
+            bytes += more;
+            if (bytes > most) {
+                throw new FileOperationException(
+                        "More than " + ByteSizeFormat.of(most)
+                                + " would be changed at once, which could not be taken back. Take a smaller part, or use the shell.");
+            }
+        }
+
+        long bytes() {
+            return bytes;
+        }
+
+        /** The files that got one more name instead of a copy, by their keys. */
+        Set<String> shared() {
+            return shared;
+        }
+    }
+
+    /**
+     * Copies what a name stands for.
+     *
+     * @param from where it is
+     * @param name its name
+     * @param to where the copy goes
+     * @param newName the copy's name, which must be new
+     * @param budget how much may be copied
+     * @param links whether a file that has several names gets one more instead of a copy, where it can: then it comes back as the
+     *     same file
+     */
+    static void copy(
+            DirectoryHandle from, String name, DirectoryHandle to, String newName, CopyBudget budget, boolean links)
+            throws IOException {
+        BasicFileAttributes attributes = from.attributes(name).orElseThrow(() -> gone(from, name));
+        budget.entry();
+        if (attributes.isSymbolicLink()) {
+            to.makeLink(newName, from.linkTarget(name));
+        } else if (attributes.isDirectory()) {
+            to.makeFolder(newName);
+            try (DirectoryHandle source = from.folder(name);
+                    DirectoryHandle target = to.folder(newName)) {
+                for (String inside : source.names(MOST_NAMES)) {
+                    copy(source, inside, target, inside, budget, links);
+                }
+            }
+            attributes(from, name, to, newName, attributes.lastModifiedTime());
+        } else if (attributes.isRegularFile() && links && isLinked(from, name, to, newName)) {
+            budget.shared().add(String.valueOf(attributes.fileKey()));
+        } else if (attributes.isRegularFile()) {
+            budget.bytes(attributes.size());
+            try (SeekableByteChannel in = from.read(name);
+                    SeekableByteChannel out = to.create(newName)) {
+                attributes(from, name, to, newName, null);
+                transfer(in, out);
+            }
+            attributes(from, name, to, newName, attributes.lastModifiedTime());
+        } else {
+            throw new FileOperationException(
+                    from.path().resolve(name) + " is a device, a pipe or a socket, which has no contents to keep.");
+        }
+    }
+
+    private static boolean isLinked(DirectoryHandle from, String name, DirectoryHandle to, String newName)
+            throws IOException {
+        Path path = from.path().resolve(name);
+        if (names(path) < 2) {
+            return false;
+        }
+        try {
+            Files.createLink(to.path().resolve(newName), path);
+            return true;
+        } catch (IOException | UnsupportedOperationException e) {
+            // Another file system: a copy has to do, which is a file of its own.
+            return false;
+        }
+    }
+
+    /** How many names a file has. */
+    static int names(Path path) throws IOException {
+        boolean known = path.getFileSystem().supportedFileAttributeViews().contains("unix");
+        return known && Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)
+                ? (int) Files.getAttribute(path, "unix:nlink", LinkOption.NOFOLLOW_LINKS)
+                : 1;
+    }
+
+    private static FileOperationException gone(DirectoryHandle folder, String name) {
+        return new FileOperationException(folder.path().resolve(name) + " is not there any more.");
+    }
+
+    /** Copies bytes and has them on the disk. */
+    static void transfer(SeekableByteChannel in, SeekableByteChannel out) throws IOException {
+        ByteBuffer block = ByteBuffer.allocate(BLOCK);
+        while (in.read(block) >= 0) {
+            write(block.flip(), out);
+            block.clear();
+        }
+        force(out);
+    }
+
+    static void write(ByteBuffer bytes, SeekableByteChannel out) throws IOException {
+        while (bytes.hasRemaining()) {
+            out.write(bytes);
+        }
+    }
+
+    static void force(SeekableByteChannel out) throws IOException {
+        if (out instanceof FileChannel file) {
+            file.force(true);
+        }
+    }
+
+    /**
+     * Gives a name the permissions and the owner of another, and a time.
+     *
+     * @param time when it was changed last; null to leave that
+     */
+    static void attributes(
+            DirectoryHandle from, String name, DirectoryHandle to, String newName, @Nullable FileTime time)
+            throws IOException {
+        PosixFileAttributeView source = from.view(name, PosixFileAttributeView.class);
+        PosixFileAttributeView target = to.view(newName, PosixFileAttributeView.class);
+        if (source != null && target != null) {
+            PosixFileAttributes wanted = source.readAttributes();
+            PosixFileAttributes present = target.readAttributes();
+            owner(wanted, present, target);
+            if (!wanted.permissions().equals(target.readAttributes().permissions())) {
+                target.setPermissions(wanted.permissions());
+            }
+        }
+        BasicFileAttributeView times = to.view(newName, BasicFileAttributeView.class);
+        if (time != null && times != null) {
+            times.setTimes(time, null, null);
+        }
+    }
+
+    /**
+     * Has a file that comes back in the place of another look as new as it is there: build systems go by that, and would else take
+     * what they made of the other for what belongs to this one.
+     */
+    static void touch(DirectoryHandle folder, String name) throws IOException {
+        BasicFileAttributeView times = folder.view(name, BasicFileAttributeView.class);
+        if (times != null
+                && folder.attributes(name)
+                        .map(BasicFileAttributes::isRegularFile)
+                        .orElse(false)) {
+            times.setTimes(FileTime.from(Instant.now()), null, null);
+        }
+    }
+
+    private static void owner(PosixFileAttributes wanted, PosixFileAttributes present, PosixFileAttributeView target) {
+        try {
+            if (!wanted.owner().equals(present.owner())) {
+                target.setOwner(wanted.owner());
+            }
+            if (!wanted.group().equals(present.group())) {
+                target.setGroup(wanted.group());
+            }
+        } catch (IOException e) {
+            // Only the superuser gives files away; whoever may not keeps what is theirs.
+            System.getLogger(FileTreeOperations.class.getName())
+                    .log(System.Logger.Level.DEBUG, "The owner is not kept", e);
+        }
+    }
+
+    /** Removes what a name stands for, if there is anything. */
+    static void delete(DirectoryHandle folder, String name) throws IOException {
+        Optional<BasicFileAttributes> attributes = folder.attributes(name);
+        if (attributes.isEmpty()) {
+            return;
+        }
+        if (attributes.get().isDirectory()) {
+            open(folder, name);
+            try (DirectoryHandle inside = folder.folder(name)) {
+                for (String entry : inside.names(MOST_NAMES)) {
+                    delete(inside, entry);
+                }
+            }
+        }
+        folder.delete(name);
+    }
+
+    /** Lets a folder that its owner must not change be emptied. */
+    private static void open(DirectoryHandle folder, String name) throws IOException {
+        PosixFileAttributeView view = folder.view(name, PosixFileAttributeView.class);
+        if (view != null) {
+            Set<PosixFilePermission> permissions = view.readAttributes().permissions();
+            if (permissions.addAll(OWNERS)) {
+                view.setPermissions(permissions);
+            }
+        }
+    }
+
+    /** What tells one state of a name from another: of bytes, names, permissions and links' targets; empty if there is nothing. */
+    static String fingerprint(DirectoryHandle folder, String name) throws IOException {
+        Optional<BasicFileAttributes> attributes = folder.attributes(name);
+        if (attributes.isEmpty()) {
+            return "";
+        }
+        MessageDigest digest = sha256();
+        if (attributes.get().isSymbolicLink()) {
+            return "link " + folder.linkTarget(name);
+        }
+        if (attributes.get().isDirectory()) {
+            try (DirectoryHandle inside = folder.folder(name)) {
+                List<String> names = inside.names(MOST_NAMES);
+                Collections.sort(names);
+                for (String entry : names) {
+                    String line = entry + '\0' + fingerprint(inside, entry) + '\0';
+                    digest.update(line.getBytes(StandardCharsets.UTF_8));
+                }
+            }
+            return "folder " + permissions(folder, name) + ' ' + hex(digest);
+        }
+        try (SeekableByteChannel in = folder.read(name)) {
+            ByteBuffer block = ByteBuffer.allocate(BLOCK);
+            while (in.read(block) >= 0) {
+                digest.update(block.flip());
+                block.clear();
+            }
+        }
+        return "file " + permissions(folder, name) + ' ' + hex(digest);
+    }
+
+    private static String permissions(DirectoryHandle folder, String name) throws IOException {
+        PosixFileAttributeView view = folder.view(name, PosixFileAttributeView.class);
+        return view == null
+                ? "-"
+                : PosixFilePermissions.toString(view.readAttributes().permissions());
+    }
+
+    static String hex(MessageDigest digest) {
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256.", e);
+        }
+    }
+}

@@ -1,0 +1,348 @@
+package io.docui.hostops.internal.dap;
+
+import io.docui.hostops.internal.dap.DebuggerException.DebuggerErrorKind;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.eclipse.lsp4j.debug.EvaluateArguments;
+import org.eclipse.lsp4j.debug.EvaluateArgumentsContext;
+import org.eclipse.lsp4j.debug.EvaluateResponse;
+import org.eclipse.lsp4j.debug.Scope;
+import org.eclipse.lsp4j.debug.ScopesArguments;
+import org.eclipse.lsp4j.debug.SetVariableArguments;
+import org.eclipse.lsp4j.debug.Source;
+import org.eclipse.lsp4j.debug.StackFrame;
+import org.eclipse.lsp4j.debug.StackTraceArguments;
+import org.eclipse.lsp4j.debug.Variable;
+import org.eclipse.lsp4j.debug.VariablesArguments;
+
+/**
+ * A program that stands still: its calls and variables, which can be looked at until it goes on, and mean nothing from then on.
+ * Thread-safe.
+ */
+public final class StoppedState {
+    private static final int LONGEST_VALUE = 300;
+    private static final int LONGEST_NAME = 100;
+    private static final int TOP_VARIABLES = 12;
+    private static final int MOST_READ_AGAIN = 10_000;
+    private static final Container NOWHERE = new Container(0, 0);
+
+    private final AdapterConnection link;
+    private final Duration limit;
+    private final AtomicInteger ids;
+    private final String reason;
+    private final int thread;
+    private final Map<Integer, StackFrameInfo> frames = new HashMap<>();
+    private final Map<Integer, Integer> frameHandles = new HashMap<>();
+    private final Map<Integer, VariableInfo> variables = new HashMap<>();
+    private final Map<Integer, Handle> handles = new HashMap<>();
+    private final Map<Place, Integer> known = new HashMap<>();
+    private volatile Optional<StackFrameInfo> top = Optional.empty();
+    private volatile VariablePage locals = new VariablePage(List.of(), false);
+    private volatile boolean over;
+
+    StoppedState(AdapterConnection link, Duration limit, AtomicInteger ids, String reason, int thread) {
+        this.link = link;
+        this.limit = limit;
+        this.ids = ids;
+        this.reason = reason;
+        this.thread = thread;
+    }
+
+    /**
+     * Where a variable is: in a frame (as the debugger numbers it), or in the parts of another, or nowhere if it is the value of an
+     * expression.
+     *
+     * <p>Debuggers may give the variables of every frame under one number, which means those of the frame that was asked for last; so
+     * that number is asked for again when it is needed.
+     */
+    private record Container(int frame, int parts) {}
+
+    /** What a variable is known by, and by what its parts are asked for (0: it has none). */
+    private record Handle(Container container, String name, int parts) {}
+
+    private record Place(Container container, String name) {}
+
+    /**
+     * Some of several variables.
+     *
+     * @param variables those that were asked for
+     * @param more whether there are more behind them
+     */
+    public record VariablePage(List<VariableInfo> variables, boolean more) {
+        /** Copies the list. */
+        public VariablePage {
+            variables = List.copyOf(variables);
+        }
+    }
+
+    /** Looks at what everybody wants to know first, so that it can be told without asking. */
+    void prefetch() {
+        List<StackFrameInfo> first = stack(1);
+        if (!first.isEmpty()) {
+            top = Optional.of(first.get(0));
+            locals = locals(first.get(0), 0, TOP_VARIABLES);
+        }
+    }
+
+    /** Why it stands still, in words, such as {@code breakpoint}. */
+    public String reason() {
+        return reason;
+    }
+
+    /** The thread that stopped, as the debugger numbers it. */
+    int thread() {
+        return thread;
+    }
+
+    /** Where it stands, if the debugger says. */
+    public Optional<StackFrameInfo> top() {
+        return top;
+    }
+
+    /** The first variables of the top frame. */
+    public VariablePage topVariables() {
+        return locals;
+    }
+
+    /** Says that the program went on. */
+    void invalidate() {
+        over = true;
+    }
+
+    private void checkHere() {
+        if (over) {
+            throw new DebuggerException(
+                    DebuggerErrorKind.REFUSED, "The program has gone on since; look again where it is now.");
+        }
+    }
+
+    /**
+     * A frame that was told of.
+     *
+     * @param id its number
+     * @return it; empty once the program has gone on
+     */
+    public synchronized Optional<StackFrameInfo> frame(int id) {
+        return over ? Optional.empty() : Optional.ofNullable(frames.get(id));
+    }
+
+    /**
+     * A variable that was told of.
+     *
+     * @param id its number
+     * @return it; empty once the program has gone on
+     */
+    public synchronized Optional<VariableInfo> variable(int id) {
+        return over ? Optional.empty() : Optional.ofNullable(variables.get(id));
+    }
+
+    /**
+     * The calls that the program is in, the innermost first.
+     *
+     * @param most how many at most
+     * @return the calls
+     * @throws DebuggerException if the debugger does not tell
+     */
+    public List<StackFrameInfo> stack(int most) {
+        checkHere();
+        StackTraceArguments asked = new StackTraceArguments();
+        asked.setThreadId(thread);
+        asked.setStartFrame(0);
+        asked.setLevels(most);
+        StackFrame[] answer = link.ask("for the stack", limit, server -> server.stackTrace(asked))
+                .getStackFrames();
+        return Arrays.stream(answer).limit(most).map(this::told).toList();
+    }
+
+    private synchronized StackFrameInfo told(StackFrame frame) {
+        int id = frameHandles.entrySet().stream()
+                .filter(entry -> entry.getValue() == frame.getId())
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElseGet(ids::incrementAndGet);
+        StackFrameInfo info =
+                new StackFrameInfo(id, cut(frame.getName(), LONGEST_NAME), path(frame.getSource()), frame.getLine());
+        frameHandles.put(id, frame.getId());
+        frames.put(id, info);
+        return info;
+    }
+
+    private static Optional<Path> path(Source source) {
+        if (source == null || source.getPath() == null) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(Path.of(source.getPath())).filter(Path::isAbsolute);
+        } catch (InvalidPathException e) {
+            return Optional.empty(); // not a file here: a name such as <string>
+        }
+    }
+
+    /**
+     * The variables of a call: what the debugger gives first, arguments and locals.
+     *
+     * @param frame the call
+     * @param from how many to leave out first
+     * @param most how many at most
+     * @return the variables
+     * @throws DebuggerException if the debugger does not tell
+     */
+    public VariablePage locals(StackFrameInfo frame, int from, int most) {
+        checkHere();
+        int handle = handle(frame);
+        int scope = scope(handle);
+        return scope == 0 ? new VariablePage(List.of(), false) : variables(scope, new Container(handle, 0), from, most);
+    }
+
+    /** What the variables of a frame are asked for by, from now until another frame's are; 0 if it has none. */
+    private int scope(int frame) {
+        ScopesArguments asked = new ScopesArguments();
+        asked.setFrameId(frame);
+        Scope[] scopes = link.ask("for the variables", limit, server -> server.scopes(asked))
+                .getScopes();
+        return Arrays.stream(scopes)
+                .filter(scope -> !scope.isExpensive())
+                .findFirst()
+                .map(Scope::getVariablesReference)
+                .orElse(0);
+    }
+
+    private synchronized int handle(StackFrameInfo frame) {
+        Integer handle = frameHandles.get(frame.id());
+        if (handle == null) {
+            throw new DebuggerException(
+                    DebuggerErrorKind.REFUSED, "There is no such frame now; look at the stack again.");
+        }
+        return handle;
+    }
+
+    /**
+     * What a variable consists of.
+     *
+     * @param variable the variable
+     * @param from how many to leave out first
+     * @param most how many at most
+     * @return its parts
+     * @throws DebuggerException if the debugger does not tell
+     */
+    public VariablePage parts(VariableInfo variable, int from, int most) {
+        checkHere();
+        Handle handle = handle(variable);
+        return handle.parts() == 0
+                ? new VariablePage(List.of(), false)
+                : variables(handle.parts(), new Container(0, handle.parts()), from, most);
+    }
+
+    private synchronized Handle handle(VariableInfo variable) {
+        Handle handle = handles.get(variable.id());
+        if (handle == null) {
+            throw new DebuggerException(DebuggerErrorKind.REFUSED, "There is no such variable now; look again.");
+        }
+        return handle;
+    }
+
+    private VariablePage variables(int reference, Container container, int from, int most) {
+        VariablesArguments asked = new VariablesArguments();
+        asked.setVariablesReference(reference);
+        asked.setStart(0);
+        // From the beginning on, for there are debuggers that keep to the number and such that give all.
+        asked.setCount(from + most + 1);
+        Variable[] answer = link.ask("for the variables", limit, server -> server.variables(asked))
+                .getVariables();
+        List<VariableInfo> page = Arrays.stream(answer)
+                .skip(from)
+                .limit(most)
+                .map(variable -> told(
+                        new Handle(container, String.valueOf(variable.getName()), variable.getVariablesReference()),
+                        variable.getValue(),
+                        variable.getType()))
+                .toList();
+        return new VariablePage(page, answer.length > (long) from + most);
+    }
+
+    private synchronized VariableInfo told(Handle handle, String value, String type) {
+        int id = handle.container().equals(NOWHERE)
+                ? ids.incrementAndGet()
+                : known.computeIfAbsent(new Place(handle.container(), handle.name()), place -> ids.incrementAndGet());
+        VariableInfo info = new VariableInfo(
+                id,
+                cut(handle.name(), LONGEST_NAME),
+                cut(value, LONGEST_VALUE),
+                cut(type, LONGEST_NAME),
+                handle.parts() > 0);
+        handles.put(id, handle);
+        variables.put(id, info);
+        return info;
+    }
+
+    /**
+     * Evaluates an expression of the program's language.
+     *
+     * @param expression the expression
+     * @param frame the call whose variables it sees
+     * @return its value
+     * @throws DebuggerException if it cannot be evaluated
+     */
+    public VariableInfo evaluate(String expression, Optional<StackFrameInfo> frame) {
+        checkHere();
+        EvaluateArguments asked = new EvaluateArguments();
+        asked.setExpression(expression);
+        frame.or(() -> top).map(this::handle).ifPresent(asked::setFrameId);
+        // Not as in a console, where a text may also be a command to the debugger.
+        asked.setContext(EvaluateArgumentsContext.WATCH);
+        EvaluateResponse answer =
+                link.ask("to evaluate " + cut(expression, LONGEST_NAME), limit, server -> server.evaluate(asked));
+        String name = expression.matches("\\w+") ? expression : '(' + expression + ')';
+        return told(new Handle(NOWHERE, name, answer.getVariablesReference()), answer.getResult(), answer.getType());
+    }
+
+    /**
+     * Gives a variable another value.
+     *
+     * @param variable the variable
+     * @param value the value, as the program's language writes it
+     * @return the variable as it is now
+     * @throws DebuggerException if it cannot be
+     */
+    public VariableInfo set(VariableInfo variable, String value) {
+        checkHere();
+        Handle handle = handle(variable);
+        if (handle.container().equals(NOWHERE)) {
+            throw new DebuggerException(
+                    DebuggerErrorKind.REFUSED, variable.name() + " is the value of an expression, not a variable.");
+        }
+        int frame = handle.container().frame();
+        SetVariableArguments asked = new SetVariableArguments();
+        asked.setVariablesReference(frame == 0 ? handle.container().parts() : scope(frame));
+        asked.setName(handle.name());
+        asked.setValue(value);
+        link.ask("to set " + variable.name(), limit, server -> server.setVariable(asked));
+        prefetch();
+        // Asked for again, for what the answer says of it is not the same with all debuggers; and others may have
+        // changed with it.
+        return variables(frame == 0 ? handle.container().parts() : scope(frame), handle.container(), 0, MOST_READ_AGAIN)
+                .variables()
+                .stream()
+                .filter(now -> now.id() == variable.id())
+                .findFirst()
+                .orElseThrow(() -> new DebuggerException(
+                        DebuggerErrorKind.REFUSED,
+                        variable.name() + " was set, but cannot be found again to say to what."));
+    }
+
+    private static String cut(String text, int most) {
+        if (text == null) {
+            return "";
+        }
+        return text.codePointCount(0, text.length()) <= most
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, most)) + '…';
+    }
+}

@@ -1,0 +1,99 @@
+package io.docui.hostops.internal.desktop;
+
+import io.docui.hostops.internal.ui.UiBackend;
+import io.docui.hostops.internal.ui.UiException;
+import io.docui.hostops.internal.ui.UiNode;
+import java.util.Optional;
+
+/**
+ * Asks a program once more, right before something is done with a control, whether that very object is still what it was taken for:
+ * programs use the rows of a list again for something else.
+ */
+public final class ControlRevalidator {
+    /** Further up it is not looked: what nests deeper is odd, and each look takes time in which more can change. */
+    private static final int MOST_UP = 40;
+
+    private final UiBackend backend;
+    private final WindowTree tree;
+
+    /**
+     * A look at a window.
+     *
+     * @param backend asks the program
+     * @param tree the window as it was read before
+     */
+    public ControlRevalidator(UiBackend backend, WindowTree tree) {
+        this.backend = backend;
+        this.tree = tree;
+    }
+
+    /**
+     * What has become of a control: by its role, its name or the text that it goes by, whether it shows, and what it is in.
+     *
+     * @param branch the control as it was read before
+     * @return words such as {@code is now a button "Delete all"}; empty if it is the same
+     * @throws UiException if it is gone, or its program does not answer
+     */
+    public Optional<String> difference(ControlTreeNode branch) throws UiException {
+        UiNode now = look(branch);
+        if (now.role() != branch.node().role()
+                || !now.name().equals(branch.node().name())) {
+            return Optional.of("is now a " + ControlFormatter.role(now) + " \"" + ControlFormatter.label(now) + '"');
+        }
+        Optional<String> called = calledOtherwise(branch);
+        if (called.isPresent()) {
+            return called;
+        }
+        if (tree.isShowing(branch) && !tree.isShowing(now)) {
+            return Optional.of("does not show any more");
+        }
+        return isAtItsPlace(branch, now) ? Optional.empty() : Optional.of("is at another place of its window now");
+    }
+
+    private UiNode look(ControlTreeNode branch) throws UiException {
+        return tree.redacted(backend.look(branch.node().id()));
+    }
+
+    private Optional<String> calledOtherwise(ControlTreeNode branch) throws UiException {
+        for (ControlTreeNode part : NodeVisibility.partsOfName(branch).toList()) {
+            String said = "";
+            try {
+                said = NodeVisibility.readableText(look(part));
+            } catch (UiException e) {
+                if (e.kind() != UiException.UiErrorKind.GONE) {
+                    throw e;
+                }
+            }
+            if (!said.equals(NodeVisibility.readableText(part.node()))) {
+                return Optional.of("is now a " + ControlFormatter.role(branch.node()) + " \""
+                        + ControlFormatter.line(said.isEmpty() ? "without a name" : said, ControlFormatter.NAME_MOST)
+                        + '"');
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean isAtItsPlace(ControlTreeNode branch, UiNode now) throws UiException {
+        UiNode node = now;
+        int up = 0;
+        try {
+            for (ControlTreeNode at = branch; up < MOST_UP; up++) {
+                ControlTreeNode parent = at.parent();
+                boolean same = node.role() == at.node().role()
+                        && node.parent()
+                                .equals(parent == null ? "" : parent.node().id());
+                if (!same || parent == null) {
+                    return same;
+                }
+                at = parent;
+                node = backend.look(at.node().id());
+            }
+            return true;
+        } catch (UiException e) {
+            if (up > 0 && e.kind() == UiException.UiErrorKind.GONE) {
+                return false; // what it was in is gone, and it is not
+            }
+            throw e;
+        }
+    }
+}

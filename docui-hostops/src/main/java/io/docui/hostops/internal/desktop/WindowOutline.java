@@ -1,0 +1,257 @@
+package io.docui.hostops.internal.desktop;
+
+import io.docui.hostops.internal.ui.UiRole;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What of a window is worth showing: what can be operated or read, in few lines. What only holds others vanishes unless it has a name; of
+ * what is long the first is shown, and the rest is counted.
+ */
+public final class WindowOutline {
+    private static final int OF_A_LIST = 15;
+    // A line has an anchor and a word or two beside what it says.
+    private static final int ROUND_A_LINE = 40;
+
+    private final WindowTree tree;
+    private final OutlineRequest wanted;
+    private final List<OutlineLine> lines = new ArrayList<>();
+    private int seen;
+    private int spent;
+    private int counting;
+
+    private WindowOutline(WindowTree tree, OutlineRequest wanted) {
+        this.tree = tree;
+        this.wanted = wanted;
+    }
+
+    /**
+     * What is wanted.
+     *
+     * @param find only what contains this, whether or not it is on the screen; empty for all
+     * @param root the backend's id of what is shown with all that is in it; empty for the window
+     * @param depth how deep, from 1
+     * @param from how many lines to leave out first
+     * @param characters about how many there may be
+     */
+    public record OutlineRequest(String find, Optional<String> root, int depth, int from, int characters) {}
+
+    /**
+     * What there is.
+     *
+     * @param lines the lines
+     * @param total how many there were if all were shown
+     */
+    public record OutlineResult(List<OutlineLine> lines, int total) {
+        /** Copies the list. */
+        public OutlineResult {
+            lines = List.copyOf(lines);
+        }
+    }
+
+    /**
+     * Chooses what is shown.
+     *
+     * @param tree the window
+     * @param wanted what is wanted
+     * @return the lines; none if the root is not there
+     */
+    public static OutlineResult of(WindowTree tree, OutlineRequest wanted) {
+        WindowOutline outline = new WindowOutline(tree, wanted);
+        Optional<ControlTreeNode> root =
+                wanted.root().isPresent() ? tree.find(wanted.root().get()) : tree.root();
+        root.ifPresent(outline::begin);
+        return new OutlineResult(outline.lines, outline.seen);
+    }
+
+    private void begin(ControlTreeNode root) {
+        if (wanted.find().isBlank()) {
+            inside(root, 0, true);
+        } else {
+            String text = wanted.find().strip().toLowerCase(Locale.ROOT);
+            root.all().filter(branch -> says(branch, text)).forEach(branch -> add(single(branch, 0)));
+        }
+        int shown = (int) lines.stream()
+                .filter(line -> !(line instanceof OutlineLine.More))
+                .count();
+        int left = seen - wanted.from() - shown - counted();
+        if (left > 0) {
+            lines.add(new OutlineLine.More(0, root, wanted.from() + shown, left));
+        }
+    }
+
+    private int counted() {
+        return lines.stream()
+                .mapToInt(line -> line instanceof OutlineLine.More more ? more.count() : 0)
+                .sum();
+    }
+
+    private boolean says(ControlTreeNode branch, String text) {
+        return branch.parent() != null
+                && !NodeVisibility.isNeverShown(branch.node())
+                && (contains(branch.node().name(), text)
+                        || contains(ControlRegistry.name(branch), text)
+                        || contains(branch.node().description(), text)
+                        || contains(branch.node().text().orElse(""), text))
+                && !NodeVisibility.isPartOfName(branch);
+    }
+
+    private static boolean contains(String whole, String text) {
+        return whole.toLowerCase(Locale.ROOT).contains(text);
+    }
+
+    private OutlineLine single(ControlTreeNode branch, int indent) {
+        return new OutlineLine.Control(indent, branch, tree.isShowing(branch));
+    }
+
+    private void inside(ControlTreeNode holder, int indent, boolean isRoot) {
+        if (indent >= wanted.depth()) {
+            rest(holder, indent, 0, () -> each(holder, indent));
+            return;
+        }
+        boolean cuts = !isRoot && NodeVisibility.isLong(holder.node());
+        int before = seen;
+        List<OutlineLine> rows = rows(holder, indent);
+        if (!rows.isEmpty()) {
+            cut(rows, holder, indent, cuts);
+            return;
+        }
+        List<ControlTreeNode> all = holder.children();
+        for (int i = 0; i < all.size(); i++) {
+            if (cuts && counting == 0 && seen - before >= OF_A_LIST && i < all.size() - 1) {
+                int next = i;
+                rest(
+                        holder,
+                        indent,
+                        seen - before,
+                        () -> all.subList(next, all.size()).forEach(branch -> visit(branch, indent)));
+                return;
+            }
+            visit(all.get(i), indent);
+        }
+    }
+
+    private void each(ControlTreeNode holder, int indent) {
+        holder.children().forEach(branch -> visit(branch, indent));
+    }
+
+    /** Counts what is not shown of a holder. */
+    private void rest(ControlTreeNode holder, int indent, int from, Runnable visits) {
+        int before = seen;
+        counting++;
+        visits.run();
+        counting--;
+        int count = seen - before;
+        if (count > 0 && counting == 0 && hasRoom() && seen > wanted.from()) {
+            lines.add(new OutlineLine.More(indent, holder, from, count));
+            spent += ROUND_A_LINE;
+        }
+    }
+
+    private void cut(List<OutlineLine> rows, ControlTreeNode holder, int indent, boolean cuts) {
+        int most = cuts ? Math.min(OF_A_LIST, rows.size()) : rows.size();
+        rows.subList(0, most).forEach(this::add);
+        if (most < rows.size()) {
+            rest(holder, indent, most, () -> rows.subList(most, rows.size()).forEach(this::add));
+        }
+    }
+
+    /** The rows of a table whose program tells only of cells. */
+    private List<OutlineLine> rows(ControlTreeNode holder, int indent) {
+        if (holder.node().role() != UiRole.TABLE && holder.node().role() != UiRole.TREE) {
+            return List.of();
+        }
+        List<ControlTreeNode> cells = holder.children().stream()
+                .filter(branch -> branch.node().role() == UiRole.CELL && tree.isShowing(branch))
+                .toList();
+        long headers = holder.children().stream()
+                .filter(branch -> branch.node().role() == UiRole.COLUMN_HEADER)
+                .count();
+        List<OutlineLine> rows = new ArrayList<>();
+        List<ControlTreeNode> row = new ArrayList<>();
+        for (ControlTreeNode cell : cells) {
+            if (!row.isEmpty() && !(headers > 1 ? row.size() < headers : isBeside(row.get(0), cell))) {
+                rows.add(new OutlineLine.Row(indent, null, row));
+                row.clear();
+            }
+            row.add(cell);
+        }
+        if (!row.isEmpty()) {
+            rows.add(new OutlineLine.Row(indent, null, row));
+        }
+        return rows;
+    }
+
+    private static boolean isBeside(ControlTreeNode one, ControlTreeNode other) {
+        return one.node().bounds().isPresent()
+                && other.node().bounds().isPresent()
+                && one.node().bounds().get().y() == other.node().bounds().get().y();
+    }
+
+    private void visit(ControlTreeNode branch, int indent) {
+        if (!tree.isShowing(branch) || NodeVisibility.isNeverShown(branch.node())) {
+            return;
+        }
+        if (branch.node().role() == UiRole.ROW) {
+            row(branch, indent);
+        } else if (NodeVisibility.isPartOfName(branch)) {
+            inside(branch, indent, false);
+        } else if (NodeVisibility.isControl(branch.node()) || NodeVisibility.isReadable(branch.node())) {
+            add(single(branch, indent));
+            inside(branch, indent + 1, false);
+        } else if (NodeVisibility.isNamedHolder(branch.node())
+                && !branch.children().isEmpty()) {
+            add(single(branch, indent));
+            inside(branch, indent + 1, false);
+        } else {
+            inside(branch, indent, false);
+        }
+    }
+
+    private void row(ControlTreeNode row, int indent) {
+        List<ControlTreeNode> cells =
+                row.children().stream().filter(tree::isShowing).toList();
+        if (cells.isEmpty()) {
+            add(single(row, indent));
+        } else {
+            add(new OutlineLine.Row(indent, row, cells));
+        }
+    }
+
+    private void add(OutlineLine line) {
+        seen++;
+        if (counting > 0 || seen <= wanted.from() || !hasRoom()) {
+            return;
+        }
+        lines.add(line);
+        spent += ROUND_A_LINE + length(line);
+    }
+
+    private boolean hasRoom() {
+        return spent < wanted.characters();
+    }
+
+    private static int length(OutlineLine line) {
+        if (line instanceof OutlineLine.Row row) {
+            return row.cells().stream()
+                    .mapToInt(cell -> ROUND_A_LINE / 2 + label(cell).length())
+                    .sum();
+        }
+        return line instanceof OutlineLine.Control control
+                ? label(control.branch()).length()
+                        + ControlFormatter.state(control.branch().node()).length()
+                : 0;
+    }
+
+    /** What a control is called in a line. */
+    public static String label(ControlTreeNode branch) {
+        return NodeVisibility.label(branch);
+    }
+
+    /** Whether something can be done with a control. */
+    public static boolean isControl(ControlTreeNode branch) {
+        return NodeVisibility.isControl(branch.node());
+    }
+}

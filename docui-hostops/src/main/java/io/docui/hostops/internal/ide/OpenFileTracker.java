@@ -1,0 +1,82 @@
+package io.docui.hostops.internal.ide;
+
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What can be seen of which files are open in editors: marks that some editors leave beside a file, and what was opened here in an editor
+ * that still runs. Thread-safe.
+ */
+public final class OpenFileTracker {
+    private static final int MOST = 500;
+
+    /** Nothing was opened yet. */
+    public OpenFileTracker() {}
+
+    private final Map<Path, Opening> openings = new LinkedHashMap<>();
+
+    private record Opening(InstalledEditor editor, String operation) {}
+
+    /**
+     * Takes note that a file was opened.
+     *
+     * @param file the file
+     * @param editor where
+     * @param operation by which operation
+     */
+    public synchronized void add(Path file, InstalledEditor editor, String operation) {
+        openings.remove(file);
+        openings.put(file, new Opening(editor, operation));
+        if (openings.size() > MOST) {
+            openings.remove(openings.keySet().iterator().next());
+        }
+    }
+
+    /** The file that was opened last; empty if none was. */
+    public synchronized Optional<Path> latest() {
+        return openings.keySet().stream().reduce((first, second) -> second);
+    }
+
+    /**
+     * Looks whether a file is open.
+     *
+     * @param file the file
+     * @return what shows it; empty if nothing does
+     */
+    public Optional<String> describeOpen(Path file) {
+        String name = String.valueOf(file.getFileName());
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder != null && Files.exists(folder.resolve(".#" + name), LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.of("Emacs has unsaved changes in it: its mark .#" + name + " is there");
+        }
+        if (folder != null && Files.exists(folder.resolve('.' + name + ".swp"), LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.of("Vim has it open: its mark ." + name + ".swp is there");
+        }
+        Opening opening;
+        synchronized (this) {
+            opening = openings.get(file);
+        }
+        return opening != null && runs(opening.editor())
+                ? Optional.of(opening.operation() + " opened it in "
+                        + opening.editor().name() + ", which still runs; whether it was closed there cannot be seen")
+                : Optional.empty();
+    }
+
+    private static boolean runs(InstalledEditor editor) {
+        String program = String.valueOf(editor.program().getFileName());
+        return ProcessHandle.allProcesses()
+                .anyMatch(process -> process.info()
+                                .command()
+                                .map(command -> String.valueOf(Path.of(command).getFileName())
+                                        .startsWith(editor.name()))
+                                .orElse(false)
+                        || process.info()
+                                .arguments()
+                                .map(arguments -> arguments.length > 0 && arguments[0].endsWith('/' + program))
+                                .orElse(false));
+    }
+}

@@ -1,0 +1,5 @@
+/** Finds pictures in pictures. */
+@NullMarked
+package io.docui.hostops.internal.screen.matching;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,143 @@
+package io.docui.hostops.internal.screen.x11;
+
+import io.docui.hostops.internal.screen.ScreenException;
+import io.docui.hostops.internal.screen.ScreenException.ScreenErrorKind;
+import io.docui.hostops.internal.screen.TopLevelWindow;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+
+/** Waits for programs to read what was sent to them. Thread-safe. */
+final class InputDeliveryWaiter {
+    private static final System.Logger LOG = System.getLogger(InputDeliveryWaiter.class.getName());
+    private static final long PAUSE = Duration.ofMillis(10).toNanos();
+
+    private final DisplayExecutor display;
+
+    /** Where it is asked: each piece of work is done on the thread of the connection. */
+    interface DisplayExecutor {
+        /** Does something with the display. */
+        <T> T run(XTask<T> work) throws ScreenException;
+    }
+
+    InputDeliveryWaiter(DisplayExecutor display) {
+        this.display = display;
+    }
+
+    /**
+     * Asks a window's program to answer, which it does once it has read what was sent before.
+     *
+     * @param window the window
+     * @param limit how long to wait at most
+     * @return whether it has answered; empty if it cannot be asked
+     * @throws ScreenException if the window is gone
+     */
+    Optional<Boolean> ask(TopLevelWindow window, Duration limit) throws ScreenException {
+        long sent = display.run(opened -> opened.keyboard().loans().sentCount());
+        Optional<Long> ping = display.run(opened -> opened.pings().ask(opened, window.id()));
+        if (ping.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean answered = unanswered(Set.of(ping.get()), limit).isEmpty();
+        if (answered) {
+            forget(window, sent);
+        }
+        return Optional.of(answered);
+    }
+
+    /**
+     * Asks the programs of many windows to answer.
+     *
+     * @param windows the windows; one that is gone does not matter
+     * @param limit how long to wait for all of them at most
+     * @return those whose programs can be asked and have not answered
+     */
+    Set<Long> findUnresponsive(Set<Long> windows, Duration limit) throws ScreenException {
+        Map<Long, Long> asked = display.run(opened -> {
+            Map<Long, Long> pings = new HashMap<>();
+            for (long window : windows) {
+                try {
+                    opened.pings().ask(opened, window).ifPresent(ping -> pings.put(ping, window));
+                } catch (XProtocolException e) {
+                    // It is gone, and will not be in a picture.
+                }
+            }
+            return pings;
+        });
+        asked.keySet().retainAll(unanswered(asked.keySet(), limit));
+        return Set.copyOf(asked.values());
+    }
+
+    private Set<Long> unanswered(Set<Long> pings, Duration limit) throws ScreenException {
+        long end = System.nanoTime() + limit.toNanos();
+        Set<Long> open = new HashSet<>(pings);
+        while (!open.isEmpty()
+                && System.nanoTime() - end < 0
+                && !Thread.currentThread().isInterrupted()) {
+            LockSupport.parkNanos(PAUSE);
+            open.removeAll(display.run(opened -> opened.pings().answered(open)));
+        }
+        display.run(opened -> {
+            opened.pings().forget(pings);
+            return true;
+        });
+        return open;
+    }
+
+    private void forget(TopLevelWindow window, long upTo) throws ScreenException {
+        display.run(opened -> {
+            opened.keyboard().loans().read(window.id(), upTo);
+            return true;
+        });
+    }
+
+    /**
+     * Waits until programs have read the keys that they were sent. One that cannot be asked is taken to have after a while.
+     *
+     * @param windows their windows; of one that is gone nothing is waited for
+     * @param limit how long to wait for each that can be asked
+     * @throws ScreenException if one of them does not answer
+     */
+    void await(List<TopLevelWindow> windows, Duration limit) throws ScreenException {
+        for (TopLevelWindow window : windows) {
+            if (!hasRead(window, limit)) {
+                throw new ScreenException(
+                        ScreenErrorKind.ELSEWHERE,
+                        "the keyboard lacks more characters than it has keys to spare, and a program has not yet read"
+                                + " those that were typed into it: go on when it answers");
+            }
+        }
+    }
+
+    private boolean hasRead(TopLevelWindow window, Duration limit) throws ScreenException {
+        try {
+            Optional<Boolean> answered = ask(window, limit);
+            return answered.isPresent() ? answered.get() : hasHadTime(window);
+        } catch (ScreenException e) {
+            if (e.kind() != ScreenErrorKind.GONE) {
+                throw e;
+            }
+            LOG.log(System.Logger.Level.DEBUG, "A window that keys were typed into is gone", e);
+            forget(window, Long.MAX_VALUE);
+            return true;
+        }
+    }
+
+    private boolean hasHadTime(TopLevelWindow window) throws ScreenException {
+        long left = timeLeft(window);
+        while (left > 0 && !Thread.currentThread().isInterrupted()) {
+            LockSupport.parkNanos(left);
+            left = timeLeft(window);
+        }
+        return left <= 0;
+    }
+
+    private long timeLeft(TopLevelWindow window) throws ScreenException {
+        return display.run(opened -> opened.keyboard().loans().readInTime(window.id()));
+    }
+}

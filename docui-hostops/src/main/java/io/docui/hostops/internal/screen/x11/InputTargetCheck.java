@@ -1,0 +1,126 @@
+package io.docui.hostops.internal.screen.x11;
+
+import io.docui.hostops.internal.screen.ScreenException;
+import io.docui.hostops.internal.screen.ScreenException.ScreenErrorKind;
+import io.docui.hostops.internal.screen.TopLevelWindow;
+import io.docui.hostops.internal.screen.WindowGuard;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds out who would get a key or a click, and says no unless it is the window that it is meant for. Asked while the server serves nobody else. */
+final class InputTargetCheck {
+    private static final int UNDER_MOUSE = 1;
+
+    private final XWindowQueries windows;
+    private final WindowStack desk;
+    private final PopupMenuGuard menus;
+    private final TopLevelWindow wanted;
+    private final WindowGuard guard;
+
+    InputTargetCheck(XDisplay link, TopLevelWindow wanted, WindowGuard guard) {
+        this.windows = link.windows();
+        this.desk = new WindowStack(windows, link.atoms());
+        this.menus = new PopupMenuGuard(windows, desk, wanted, guard);
+        this.wanted = wanted;
+        this.guard = guard;
+    }
+
+    /**
+     * Whether a menu of the window is open.
+     *
+     * @throws ScreenException if one is open that is another window's
+     */
+    boolean isMenuOpen() throws IOException, XProtocolException, ScreenException {
+        return menus.isOpen();
+    }
+
+    /**
+     * Says no unless the window would get keys.
+     *
+     * @return all that a key comes by: the root, what is in it, and so on to the one that gets it
+     */
+    List<Long> checkKeys(XWindowQueries.PointerState pointer) throws IOException, XProtocolException, ScreenException {
+        List<Long> chain = receivers(pointer);
+        Optional<Long> client = desk.clientAround(chain);
+        if (client.filter(found -> found == wanted.id()).isEmpty()) {
+            checkWindow(); // if it is gone, that is what to say
+            throw new ScreenException(
+                    ScreenErrorKind.ELSEWHERE,
+                    "the keys would not go to this window, for it is not the one that has the keyboard: raise_window gives it that");
+        }
+        checkWindow();
+        checkOwner(chain, chain.indexOf(wanted.id()));
+        return chain;
+    }
+
+    /** The windows that would get a key: the root, what is in it, and so on. */
+    private List<Long> receivers(XWindowQueries.PointerState pointer) throws IOException, XProtocolException {
+        long focus = windows.focus();
+        if (focus == 0) {
+            return List.of();
+        }
+        List<Long> under = windows.at(pointer.x(), pointer.y());
+        if (focus == UNDER_MOUSE) {
+            return under;
+        }
+        List<Long> chain = new ArrayList<>(windows.around(focus));
+        int at = under.indexOf(focus);
+        if (at >= 0) { // a part under the mouse gets the keys of the whole
+            chain.addAll(under.subList(at + 1, under.size()));
+        }
+        return chain;
+    }
+
+    /** The window as it is now, if it is still that one and may be used. */
+    TopLevelWindow checkWindow() throws IOException, XProtocolException, ScreenException {
+        TopLevelWindow now = desk.describe(wanted.id(), true);
+        if (!now.isSame(wanted)) {
+            throw new ScreenException(
+                    ScreenErrorKind.GONE, "the window is not there any more: look at the list of windows");
+        }
+        Optional<String> refusal = guard.refusal(now);
+        if (refusal.isPresent()) {
+            throw new ScreenException(ScreenErrorKind.REFUSED, refusal.get());
+        }
+        return now;
+    }
+
+    private void checkOwner(List<Long> chain, int from) throws IOException, XProtocolException, ScreenException {
+        for (long window : chain.subList(from, chain.size())) {
+            if (!windows.isSameOwner(window, wanted.id())) {
+                throw new ScreenException(
+                        ScreenErrorKind.ELSEWHERE, "another program's window is in this one, and would get it");
+            }
+        }
+    }
+
+    /**
+     * Says no unless the window, or a menu of it, would get a click.
+     *
+     * @return whether a menu would
+     */
+    boolean checkClick(TopLevelWindow now, int x, int y) throws IOException, XProtocolException, ScreenException {
+        List<Long> chain = windows.at(x, y);
+        int at = chain.indexOf(wanted.id());
+        if (at >= 0) {
+            checkOwner(chain, at);
+            menus.isOpen(); // says no if another window's is
+            return false;
+        }
+        boolean menu = chain.size() > 1 && windows.attributes(chain.get(1)).unmanaged();
+        if (menu && windows.isSameOwner(chain.get(1), wanted.id())) {
+            checkOwner(chain, 1);
+            menus.check(chain.get(1));
+            menus.isOpen();
+            return desk.isMenu(chain.get(1));
+        }
+        throw new ScreenException(
+                ScreenErrorKind.ELSEWHERE,
+                now.bounds().contains(x, y)
+                        ? "something else lies upon the window at this place: raise_window brings it to the front, or close what is in the way"
+                        : "the place is outside of the window, which is "
+                                + now.bounds().width() + " × " + now.bounds().height() + " pixels");
+    }
+}

@@ -1,0 +1,148 @@
+package io.docui.hostops.internal.screen.x11;
+
+import io.docui.hostops.internal.screen.KeyStroke;
+import io.docui.hostops.internal.screen.KeyStroke.Modifier;
+import io.docui.hostops.internal.screen.ReservedKeys;
+import io.docui.hostops.internal.screen.ScreenException;
+import io.docui.hostops.internal.screen.ScreenException.ScreenErrorKind;
+import io.docui.hostops.internal.screen.TopLevelWindow;
+import io.docui.hostops.internal.screen.WindowGuard;
+import io.docui.hostops.internal.screen.x11.PassiveGrabs.KeyPress;
+import io.docui.hostops.internal.screen.x11.XDisplay.InputEventType;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Presses keys of a display: who would get them is found out, and they are pressed and released, in one step. */
+final class KeyPresser {
+    private static final int LOCK = 0x02;
+    private static final int STATE = 0xff;
+    private static final int GROUP = 13;
+
+    /** Tab, Enter, Escape, Home, arrows, PageUp, PageDown, End: with these a menu is steered, and nothing is written. */
+    private static final Set<Integer> STEERING =
+            Set.of(0xff09, 0xff0d, 0xff1b, 0xff50, 0xff51, 0xff52, 0xff53, 0xff54, 0xff55, 0xff56, 0xff57);
+
+    private final XDisplay link;
+    private final TopLevelWindow window;
+    private final WindowGuard guard;
+
+    KeyPresser(XDisplay link, TopLevelWindow window, WindowGuard guard) {
+        this.link = link;
+        this.window = window;
+        this.guard = guard;
+    }
+
+    /**
+     * Presses keys.
+     *
+     * @return empty if they were pressed; else nothing was, for these windows' programs have first to read the keys that they were sent
+     */
+    List<TopLevelWindow> press(KeyStroke stroke) throws IOException, XProtocolException, ScreenException {
+        return link.withServerGrabbed(alone -> {
+            InputTargetCheck receiver = new InputTargetCheck(alone, window, guard);
+            XWindowQueries.PointerState pointer = alone.windows().pointer();
+            List<Long> way = receiver.checkKeys(pointer);
+            ActiveGrabs.checkNothingHeld(pointer.mask());
+            alone.activeGrabs().checkDevices();
+            checkNotTaken(receiver, stroke);
+            KeyboardMapping keyboard = alone.keyboard(); // as it is now; until the keys are pressed nobody changes it
+            Optional<KeyboardMapping.KeyMapping> key = key(keyboard, stroke, pointer.mask() >> GROUP & 3);
+            if (key.isEmpty()) {
+                List<TopLevelWindow> readers = keyboard.readers();
+                if (readers.isEmpty()) {
+                    throw none(stroke.name());
+                }
+                return readers;
+            }
+            ReservedKeys.check(stroke, keyboard.meanings(key.get().code()));
+            List<KeyPress> presses = presses(keyboard, stroke, key.get(), pointer.mask());
+            if (alone.grabs().takesKey(presses, way)) {
+                throw new ScreenException(
+                        ScreenErrorKind.ELSEWHERE,
+                        stroke.name() + " does not get to the window: the window manager or another program has taken"
+                                + " that key for itself");
+            }
+            push(presses);
+            keyboard.loans().recordSent(key.get().code(), window);
+            return List.of();
+        });
+    }
+
+    private static Optional<KeyboardMapping.KeyMapping> key(KeyboardMapping keyboard, KeyStroke stroke, int group)
+            throws IOException {
+        Optional<KeyboardMapping.KeyMapping> found = keyboard.find(stroke.keysym());
+        // In another group of a keyboard its keys mean something else; a spare one means the same in each.
+        boolean usable = found.isPresent() && (group == 0 || found.get().lent() || stroke.keysym() >= 0xff00);
+        return usable ? found : keyboard.lend(stroke.keysym());
+    }
+
+    private static List<KeyPress> presses(
+            KeyboardMapping keyboard, KeyStroke stroke, KeyboardMapping.KeyMapping key, int state)
+            throws ScreenException {
+        boolean shift = stroke.held().contains(Modifier.SHIFT) || key.shift() ^ isTurnedByLock(stroke, key, state);
+        List<KeyPress> presses = new ArrayList<>();
+        int modifiers = state & STATE;
+        for (Modifier modifier : Modifier.values()) {
+            if (stroke.held().contains(modifier) || modifier == Modifier.SHIFT && shift) {
+                int code = keyboard.find(modifier.keysym())
+                        .orElseThrow(() -> none(modifier.name()))
+                        .code();
+                presses.add(new KeyPress(code, modifiers));
+                modifiers |= keyboard.mask(code);
+            }
+        }
+        presses.add(new KeyPress(key.code(), modifiers));
+        return presses;
+    }
+
+    /** The lock for capitals turns Shift around, but only for letters. */
+    private static boolean isTurnedByLock(KeyStroke stroke, KeyboardMapping.KeyMapping key, int state) {
+        int meant = stroke.keysym();
+        boolean letter = meant < 0x100 && Character.isLetter(meant);
+        return (state & LOCK) != 0 && letter && !key.lent();
+    }
+
+    private static ScreenException none(String name) {
+        return new ScreenException(
+                ScreenErrorKind.IMPOSSIBLE, "this keyboard has no key for " + name + ", and none to spare");
+    }
+
+    /** X tells that somebody has all keys, and not who. Where it may be a menu of the window, only what steers one is pressed. */
+    private void checkNotTaken(InputTargetCheck receiver, KeyStroke stroke)
+            throws IOException, XProtocolException, ScreenException {
+        boolean menu = receiver.isMenuOpen();
+        boolean taken =
+                link.activeGrabs().isKeyboardTaken() || link.activeGrabs().isMouseTaken();
+        if (taken && !menu) {
+            throw new ScreenException(
+                    ScreenErrorKind.BUSY,
+                    "another program takes all keys for itself at this moment, such as a locked screen");
+        }
+        if (taken && !isSteering(stroke)) {
+            throw new ScreenException(
+                    ScreenErrorKind.BUSY,
+                    "a menu is open, and other keys than Escape, Enter, Tab, arrows, Home, End, PageUp and PageDown may"
+                            + " go to another program: choose its item by ui_act or with arrows, or close it by"
+                            + " key_press('Escape')");
+        }
+    }
+
+    private static boolean isSteering(KeyStroke stroke) {
+        return stroke.held().isEmpty() && STEERING.contains(stroke.keysym());
+    }
+
+    private void push(List<KeyPress> presses) throws IOException {
+        for (KeyPress press : presses) {
+            link.fake(InputEventType.KEY_DOWN, press.code());
+        }
+        List<KeyPress> backwards = new ArrayList<>(presses);
+        Collections.reverse(backwards);
+        for (KeyPress press : backwards) {
+            link.fake(InputEventType.KEY_UP, press.code());
+        }
+    }
+}

@@ -1,0 +1,164 @@
+package io.docui.hostops.internal.screen.x11;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Which keys and buttons others wait for: a window manager for its shortcuts, and whoever else would like to have them. Nobody tells, so
+ * it is tried to wait for the same, which is refused then. To be asked while the server serves nobody else. For one thread.
+ */
+final class PassiveGrabs {
+    private static final int GRAB_BUTTON = 28;
+    private static final int UNGRAB_BUTTON = 29;
+    private static final int GRAB_KEY = 33;
+    private static final int UNGRAB_KEY = 34;
+    private static final int ASYNCHRONOUS = 1;
+    private static final int BUTTON_PRESS = 1 << 2;
+
+    private static final int QUERY_VERSION = 47;
+    private static final int GRAB = 54;
+    private static final int UNGRAB = 55;
+    private static final int ALL_DEVICES = 0;
+    private static final int BUTTON = 0;
+    private static final int KEY = 1;
+
+    /** The locks for capitals and numbers, which others may have told the server to overlook. */
+    private static final int LOCKS = 0x02 | 0x10;
+
+    private final XConnection connection;
+    private final OptionalInt input;
+
+    /**
+     * What others wait for on a display.
+     *
+     * @param connection the display
+     * @param input the number of the extension XInput, by whose second version others may wait, too; empty if there is none
+     */
+    PassiveGrabs(XConnection connection, OptionalInt input) throws IOException {
+        this.connection = connection;
+        this.input = input;
+        if (input.isPresent()) {
+            try {
+                var unused = connection.call(
+                        XRequest.of(input.getAsInt(), QUERY_VERSION).u16(2).u16(2));
+            } catch (XProtocolException e) {
+                throw new IOException("the X server does not tell of its input devices", e);
+            }
+        }
+    }
+
+    /**
+     * A key that is to be pressed.
+     *
+     * @param code the key
+     * @param modifiers what is held at that time, locks among it
+     */
+    record KeyPress(int code, int modifiers) {}
+
+    /** Whether another program would get one of these keys instead of those that it is on the way to. */
+    boolean takesKey(List<KeyPress> presses, List<Long> windows) throws IOException, XProtocolException {
+        List<Long> asked = new ArrayList<>();
+        List<Long> asked2 = new ArrayList<>();
+        for (long window : windows) {
+            for (KeyPress press : Set.copyOf(presses)) {
+                for (int modifiers : variants(press.modifiers())) {
+                    asked.add(connection.ask(XRequest.of(GRAB_KEY, 1)
+                            .u32(window)
+                            .u16(modifiers)
+                            .u8(press.code())
+                            .u8(ASYNCHRONOUS)
+                            .u8(ASYNCHRONOUS)));
+                    connection.send(XRequest.of(UNGRAB_KEY, press.code())
+                            .u32(window)
+                            .u16(modifiers)
+                            .u16(0));
+                }
+                if (input.isPresent()) {
+                    asked2.add(ask2(window, press.code(), KEY, variants(press.modifiers())));
+                }
+            }
+        }
+        boolean taken = connection.anyRefused(asked, XProtocolException.ACCESS);
+        Set<Integer> codes = presses.stream().map(KeyPress::code).collect(Collectors.toSet());
+        return isAnyTaken2(asked2) || taken || input.isPresent() && first().takesKey(codes, windows);
+    }
+
+    private DeviceGrabs first() {
+        return new DeviceGrabs(connection, input.orElseThrow());
+    }
+
+    /** Whether another program would get each click of a button, wherever it is. */
+    boolean takesButton(int button, int modifiers) throws IOException, XProtocolException {
+        long root = connection.setup().root();
+        List<Long> asked = new ArrayList<>();
+        for (int variant : variants(modifiers)) {
+            asked.add(connection.ask(XRequest.of(GRAB_BUTTON, 1)
+                    .u32(root)
+                    .u16(BUTTON_PRESS)
+                    .u8(ASYNCHRONOUS)
+                    .u8(ASYNCHRONOUS)
+                    .u32(0)
+                    .u32(0)
+                    .u8(button)
+                    .u8(0)
+                    .u16(variant)));
+            connection.send(
+                    XRequest.of(UNGRAB_BUTTON, button).u32(root).u16(variant).u16(0));
+        }
+        List<Long> asked2 = input.isPresent() ? List.of(ask2(root, button, BUTTON, variants(modifiers))) : List.of();
+        boolean taken = connection.anyRefused(asked, XProtocolException.ACCESS);
+        return isAnyTaken2(asked2) || taken || input.isPresent() && first().takesButton(button);
+    }
+
+    private static Set<Integer> variants(int modifiers) {
+        return new LinkedHashSet<>(List.of(modifiers, modifiers & ~LOCKS));
+    }
+
+    /** The same by the second version of XInput, whose waiting is not the other's. */
+    private long ask2(long window, int detail, int kind, Set<Integer> variants) throws IOException {
+        int extension = input.orElseThrow();
+        XRequest grab = XRequest.of(extension, GRAB)
+                .u32(0)
+                .u32(window)
+                .u32(0)
+                .u32(detail)
+                .u16(ALL_DEVICES)
+                .u16(variants.size())
+                .u16(1)
+                .u8(kind)
+                .u8(ASYNCHRONOUS)
+                .u8(ASYNCHRONOUS)
+                .u8(1)
+                .u16(0)
+                .u32(kind == KEY ? 1 << 2 : 1 << 4);
+        XRequest ungrab = XRequest.of(extension, UNGRAB)
+                .u32(window)
+                .u32(detail)
+                .u16(ALL_DEVICES)
+                .u16(variants.size())
+                .u8(kind)
+                .u8(0)
+                .u16(0);
+        for (int modifiers : variants) {
+            grab.u32(modifiers);
+            ungrab.u32(modifiers);
+        }
+        long asked = connection.ask(grab);
+        connection.send(ungrab);
+        return asked;
+    }
+
+    private boolean isAnyTaken2(List<Long> asked) throws IOException, XProtocolException {
+        boolean taken = false;
+        for (long number : asked) {
+            // What could not be waited for is listed.
+            taken |= connection.answer(number).u16(8) > 0;
+        }
+        return taken;
+    }
+}

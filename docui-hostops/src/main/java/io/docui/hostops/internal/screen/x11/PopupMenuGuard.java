@@ -1,0 +1,76 @@
+package io.docui.hostops.internal.screen.x11;
+
+import io.docui.hostops.internal.screen.ScreenException;
+import io.docui.hostops.internal.screen.ScreenException.ScreenErrorKind;
+import io.docui.hostops.internal.screen.TopLevelWindow;
+import io.docui.hostops.internal.screen.WindowGuard;
+import java.io.IOException;
+import java.util.Optional;
+
+/**
+ * Says no to menus, and what is like them, of other windows than the one that is meant, for of one program's windows some may be used
+ * and others not. Asked while the server serves nobody else.
+ */
+final class PopupMenuGuard {
+    private final XWindowQueries windows;
+    private final WindowStack desk;
+    private final TopLevelWindow wanted;
+    private final WindowGuard guard;
+
+    PopupMenuGuard(XWindowQueries windows, WindowStack desk, TopLevelWindow wanted, WindowGuard guard) {
+        this.windows = windows;
+        this.desk = desk;
+        this.wanted = wanted;
+        this.guard = guard;
+    }
+
+    /**
+     * Whether a menu of the window is open: then it may be what has the keyboard and the mouse for itself.
+     *
+     * @throws ScreenException if a menu is open that is, or may be, another window's of the same program
+     */
+    boolean isOpen() throws IOException, XProtocolException, ScreenException {
+        boolean open = false;
+        for (long menu : desk.menus(wanted.id())) {
+            open = true;
+            if (!isOwn(menu)) {
+                throw new ScreenException(
+                        ScreenErrorKind.BUSY,
+                        "a menu of another window is open, or one that does not tell which window it is for, and keys"
+                                + " and clicks may go there: close it, or have a person close it");
+            }
+        }
+        return open;
+    }
+
+    /** Says no unless something that lies upon the window without being managed is the window's own. */
+    void check(long menu) throws IOException, XProtocolException, ScreenException {
+        if (!isOwn(menu)) {
+            throw new ScreenException(
+                    ScreenErrorKind.ELSEWHERE,
+                    desk.owner(menu).isPresent()
+                            ? "a menu or the like of another window is at this place: click it by that window, or close it"
+                            : "a menu or the like is at this place that does not tell which window it is for, and not"
+                                    + " every window of its program may be used: close it");
+        }
+    }
+
+    private boolean isOwn(long menu) throws IOException, XProtocolException {
+        Optional<Long> owner = desk.owner(menu);
+        return owner.isPresent() ? owner.get() == wanted.id() : isProgramPermitted();
+    }
+
+    /** Whether every window of the program may be used: then it does not matter whose its menus are. */
+    private boolean isProgramPermitted() throws IOException, XProtocolException {
+        for (WindowStack.Layer layer : desk.layers()) {
+            long client = layer.client();
+            if (client != 0
+                    && client != wanted.id()
+                    && windows.isSameOwner(client, wanted.id())
+                    && guard.refusalOfOther(desk.describe(client, false)).isPresent()) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,222 @@
+package io.docui.hostops.internal.screen.x11;
+
+import io.docui.hostops.internal.screen.ScreenException;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** An open connection to a display, and what is known of it as long as it is open. For one thread. */
+final class XDisplay implements AutoCloseable {
+    private static final int CHANGE_ATTRIBUTES = 2;
+    private static final int SEND_EVENT = 25;
+    private static final int GRAB_SERVER = 36;
+    private static final int UNGRAB_SERVER = 37;
+    private static final int FAKE_INPUT = 2;
+    private static final int EVENT_MASK = 1 << 11;
+    private static final int STRUCTURE_NOTIFY = 1 << 17;
+    private static final int SUBSTRUCTURE_NOTIFY = 1 << 19;
+    private static final int SUBSTRUCTURE_REDIRECT = 1 << 20;
+    /** Toolkits send their answers to pings to one or the other of them: GTK to the second, Qt to the first. */
+    private static final int ANSWERS = STRUCTURE_NOTIFY | SUBSTRUCTURE_NOTIFY;
+
+    private static final int CLIENT_MESSAGE = 33;
+    private static final int MAPPING_NOTIFY = 34;
+    private static final int POINTER_MAPPING = 2;
+    private static final int FORMAT = 32;
+
+    /** Events by which a window right on the screen is destroyed, hidden, put elsewhere, moved, or laid upon or below others. */
+    private static final Set<Integer> UNCOVERING = Set.of(17, 18, 21, 22, 26);
+
+    private final XConnection connection;
+    private final int screen;
+    private final XExtensions extensions;
+    private final AtomCache atoms;
+    private final KeyboardMapping keyboard;
+    private final ActiveGrabs held;
+    private final PassiveGrabs grabs;
+    private final HeldButton button;
+    private final WindowPinger pings = new WindowPinger();
+    private final long pinged;
+    private boolean isKeyboardChanged;
+    private long uncoverings;
+
+    private XDisplay(XConnection connection, int screen) throws IOException {
+        this.connection = connection;
+        this.screen = screen;
+        this.extensions = XExtensions.of(connection);
+        this.atoms = new AtomCache(connection);
+        this.keyboard = new KeyboardMapping(connection);
+        this.held = new ActiveGrabs(connection, extensions.input());
+        this.button = new HeldButton(this, held.window());
+        this.grabs = new PassiveGrabs(connection, extensions.input());
+        this.pinged = atoms.of("_NET_WM_PING");
+        connection.onEvent(this::heard);
+        connection.send(XRequest.of(CHANGE_ATTRIBUTES, 0)
+                .u32(connection.setup().root())
+                .u32(EVENT_MASK)
+                .u32(ANSWERS));
+        connection.sync();
+    }
+
+    /** Opens a display. */
+    static XDisplay open(XAddress address, Map<String, String> environment) throws IOException {
+        Optional<byte[]> cookie = XAuthority.cookie(environment, address.display());
+        XConnection connection = XConnection.open(address.socket(), cookie, address.screen());
+        try {
+            XDisplay link = new XDisplay(connection, address.screen());
+            link.button.begin();
+            return link;
+        } catch (IOException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    private void heard(XReply event) {
+        int kind = event.u8(0) & 0x7f;
+        if (kind == MAPPING_NOTIFY && event.u8(4) != POINTER_MAPPING) {
+            isKeyboardChanged = true;
+        } else if (kind == CLIENT_MESSAGE && event.u8(1) == FORMAT && event.u32(12) == pinged) {
+            pings.recordAnswer(event.u32(16), event.u32(20));
+        } else if (UNCOVERING.contains(kind)) {
+            uncoverings++;
+        }
+    }
+
+    XConnection connection() {
+        return connection;
+    }
+
+    /** The number of the screen. */
+    int screen() {
+        return screen;
+    }
+
+    XExtensions extensions() {
+        return extensions;
+    }
+
+    AtomCache atoms() {
+        return atoms;
+    }
+
+    ActiveGrabs activeGrabs() {
+        return held;
+    }
+
+    HeldButton button() {
+        return button;
+    }
+
+    PassiveGrabs grabs() {
+        return grabs;
+    }
+
+    XSetup setup() {
+        return connection.setup();
+    }
+
+    /** The keyboard as it is now. */
+    KeyboardMapping keyboard() throws IOException {
+        connection.sync();
+        if (isKeyboardChanged) {
+            isKeyboardChanged = false;
+            keyboard.read();
+        }
+        return keyboard;
+    }
+
+    /** Windows as they are now. */
+    XWindowQueries windows() {
+        return new XWindowQueries(connection, extensions, atoms);
+    }
+
+    /** Pings whose answers have come. */
+    WindowPinger pings() throws IOException {
+        connection.sync();
+        return pings;
+    }
+
+    /** How often windows were moved or taken away, so that others may have been uncovered. */
+    long uncoverings() throws IOException {
+        connection.sync();
+        return uncoverings;
+    }
+
+    /** Does something while no other program's requests are served: nothing can come between its parts. */
+    <T> T withServerGrabbed(XTask<T> work) throws IOException, XProtocolException, ScreenException {
+        connection.send(XRequest.of(GRAB_SERVER, 0));
+        try {
+            return work.run(this);
+        } finally {
+            connection.send(XRequest.of(UNGRAB_SERVER, 0));
+            connection.sync();
+        }
+    }
+
+    /** Moves the mouse, or presses or releases a key or button, as a person would. */
+    void fake(InputEventType input, int detail, int x, int y) throws IOException {
+        connection.send(XRequest.of(extensions.test(), FAKE_INPUT)
+                .u8(input.kind)
+                .u8(detail)
+                .u16(0)
+                .u32(0)
+                .u32(setup().root())
+                .unused(8)
+                .u16(x)
+                .u16(y)
+                .unused(8));
+    }
+
+    void fake(InputEventType input, int detail) throws IOException {
+        fake(input, detail, 0, 0);
+    }
+
+    /** What a person does. */
+    enum InputEventType {
+        KEY_DOWN(2),
+        KEY_UP(3),
+        BUTTON_DOWN(4),
+        BUTTON_UP(5),
+        MOVE(6);
+
+        private final int kind;
+
+        InputEventType(int kind) {
+            this.kind = kind;
+        }
+    }
+
+    /**
+     * Sends a message about a window.
+     *
+     * @param to the window that gets it: itself, or the root, whose window manager then acts on it
+     * @param window the window
+     * @param type the message's name
+     * @param data up to five numbers
+     */
+    void send(long to, long window, String type, long... data) throws IOException {
+        XRequest request = XRequest.of(SEND_EVENT, 0)
+                .u32(to)
+                .u32(to == setup().root() ? SUBSTRUCTURE_NOTIFY | SUBSTRUCTURE_REDIRECT : 0)
+                .u8(CLIENT_MESSAGE)
+                .u8(FORMAT)
+                .u16(0)
+                .u32(window)
+                .u32(atoms.of(type));
+        for (int i = 0; i < 5; i++) {
+            request.u32(i < data.length ? data[i] : 0);
+        }
+        connection.send(request);
+        connection.sync();
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (connection) {
+            button.release();
+            keyboard.giveBack();
+        }
+    }
+}

@@ -1,0 +1,246 @@
+package io.docui.hostops.internal.screen.x11;
+
+import io.docui.hostops.internal.ui.Bounds;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Asks an X server about windows. What is told of a client is kept only as long as this, which is made for one deed. */
+final class XWindowQueries {
+    private static final int ATTRIBUTES = 3;
+    private static final int GEOMETRY = 14;
+    private static final int TREE = 15;
+    private static final int PROPERTY = 20;
+    private static final int POINTER = 38;
+    private static final int TRANSLATE = 40;
+    private static final int FOCUS = 43;
+    private static final int CLIENT_IDS = 4;
+    private static final int PID = 2;
+    private static final int VIEWABLE = 2;
+    private static final int LONGEST = 1024;
+    private static final int DEEPEST = 200;
+
+    private final XConnection connection;
+    private final XExtensions extensions;
+    private final AtomCache atoms;
+    private final Map<Long, Long> pids = new HashMap<>();
+
+    XWindowQueries(XConnection connection, XExtensions extensions, AtomCache atoms) {
+        this.connection = connection;
+        this.extensions = extensions;
+        this.atoms = atoms;
+    }
+
+    /**
+     * How a window is.
+     *
+     * @param viewable whether it and all around it are mapped
+     * @param output whether it can show anything
+     * @param unmanaged whether the window manager leaves it alone, as menus
+     */
+    record WindowAttributes(boolean viewable, boolean output, boolean unmanaged) {
+        static WindowAttributes of(XReply reply) {
+            return new WindowAttributes(reply.u8(26) == VIEWABLE, reply.u16(12) == 1, reply.u8(27) == 1);
+        }
+    }
+
+    /**
+     * Where the mouse is.
+     *
+     * @param x in pixels of the root
+     * @param y in pixels of the root
+     * @param mask which buttons and modifiers are held
+     * @param child which window of those asked is under it; 0 if none
+     */
+    record PointerState(int x, int y, int mask, long child) {}
+
+    WindowBatchQuery many() {
+        return new WindowBatchQuery(connection, atoms);
+    }
+
+    long root() {
+        return connection.setup().root();
+    }
+
+    List<Long> children(long window) throws IOException, XProtocolException {
+        return windows(connection.call(XRequest.of(TREE, 0).u32(window)));
+    }
+
+    private static List<Long> windows(XReply reply) {
+        List<Long> children = new ArrayList<>();
+        for (int i = 0; i < reply.u16(16); i++) {
+            children.add(reply.u32(XReply.HEAD + 4 * i));
+        }
+        return children;
+    }
+
+    /** The children of many windows at once; of those that are gone none. */
+    Map<Long, List<Long>> children(List<Long> parents) throws IOException {
+        Map<Long, Long> asked = new HashMap<>();
+        for (long parent : parents) {
+            asked.put(parent, connection.ask(XRequest.of(TREE, 0).u32(parent)));
+        }
+        Map<Long, List<Long>> children = new HashMap<>();
+        for (Map.Entry<Long, Long> question : asked.entrySet()) {
+            try {
+                children.put(question.getKey(), windows(connection.answer(question.getValue())));
+            } catch (XProtocolException e) {
+                children.put(question.getKey(), List.of()); // gone meanwhile
+            }
+        }
+        return children;
+    }
+
+    long parent(long window) throws IOException, XProtocolException {
+        return connection.call(XRequest.of(TREE, 0).u32(window)).u32(12);
+    }
+
+    WindowAttributes attributes(long window) throws IOException, XProtocolException {
+        return WindowAttributes.of(connection.call(XRequest.of(ATTRIBUTES, 0).u32(window)));
+    }
+
+    /** Where a window is on the screen: what is within its border, or with the border. */
+    Bounds bounds(long window, boolean border) throws IOException, XProtocolException {
+        XReply geometry = connection.call(XRequest.of(GEOMETRY, 0).u32(window));
+        XReply place = connection.call(
+                XRequest.of(TRANSLATE, 0).u32(window).u32(root()).u32(0));
+        int around = border ? geometry.u16(20) : 0;
+        return new Bounds(
+                place.i16(12) - around,
+                place.i16(14) - around,
+                geometry.u16(16) + 2 * around,
+                geometry.u16(18) + 2 * around);
+    }
+
+    /** How many pixels the border of a window is wide. */
+    int border(long window) throws IOException, XProtocolException {
+        return connection.call(XRequest.of(GEOMETRY, 0).u32(window)).u16(20);
+    }
+
+    /** The window right in another one that is at a point of the screen; 0 if there is none. */
+    long childAt(long window, int x, int y) throws IOException, XProtocolException {
+        return connection
+                .call(XRequest.of(TRANSLATE, 0).u32(root()).u32(window).u16(x).u16(y))
+                .u32(8);
+    }
+
+    /** The windows at a point of the screen: the root, and each that is in the one before. */
+    List<Long> at(int x, int y) throws IOException, XProtocolException {
+        List<Long> chain = new ArrayList<>(List.of(root()));
+        for (long next = childAt(root(), x, y); next != 0 && chain.size() < DEEPEST; next = childAt(next, x, y)) {
+            chain.add(next);
+        }
+        return chain;
+    }
+
+    /** A window and all that it is in, up to the root, which is first. */
+    List<Long> around(long window) throws IOException, XProtocolException {
+        List<Long> chain = new ArrayList<>(List.of(window));
+        for (long next = parent(window); next != 0 && chain.size() < DEEPEST; next = parent(next)) {
+            chain.add(0, next);
+        }
+        return chain;
+    }
+
+    PointerState pointer() throws IOException, XProtocolException {
+        XReply reply = connection.call(XRequest.of(POINTER, 0).u32(root()));
+        return new PointerState(reply.i16(16), reply.i16(18), reply.u16(24), reply.u32(12));
+    }
+
+    /** The window that has the keyboard: 0 if none has, 1 if it is the one under the mouse. */
+    long focus() throws IOException, XProtocolException {
+        return connection.call(XRequest.of(FOCUS, 0)).u32(8);
+    }
+
+    /** The process of whoever made a window, as the server knows it; 0 if it does not. */
+    long pid(long window) throws IOException, XProtocolException {
+        long client = window & ~connection.setup().idMask();
+        Long known = pids.get(client);
+        if (known != null) {
+            return known;
+        }
+        XReply reply = connection.call(XRequest.of(extensions.resource(), CLIENT_IDS)
+                .u32(1)
+                .u32(client)
+                .u32(PID));
+        long pid = reply.u32(8) > 0 && reply.size() >= XReply.HEAD + 16 ? reply.u32(XReply.HEAD + 12) : 0;
+        pids.put(client, pid);
+        return pid;
+    }
+
+    /** Whether two windows are one program's. */
+    boolean isSameOwner(long window, long other) throws IOException, XProtocolException {
+        long shared = (window ^ other) & ~connection.setup().idMask();
+        return shared == 0 || pid(window) != 0 && pid(window) == pid(other);
+    }
+
+    private XReply property(long window, String name, int most) throws IOException, XProtocolException {
+        return connection.call(XRequest.of(PROPERTY, 0)
+                .u32(window)
+                .u32(atoms.of(name))
+                .u32(0)
+                .u32(0)
+                .u32(most));
+    }
+
+    boolean has(long window, String property) throws IOException, XProtocolException {
+        return property(window, property, 0).u32(8) != 0;
+    }
+
+    /** The first of windows whose property of this name is a number other than 0. */
+    Optional<Long> firstWith(List<Long> among, String name) throws IOException {
+        long atom = atoms.of(name);
+        List<Long> asked = new ArrayList<>();
+        for (long window : among) {
+            asked.add(connection.ask(
+                    XRequest.of(PROPERTY, 0).u32(window).u32(atom).u32(0).u32(0).u32(1)));
+        }
+        Optional<Long> first = Optional.empty();
+        for (int i = 0; i < asked.size(); i++) { // each answer is taken, also when it does not matter any more
+            try {
+                XReply reply = connection.answer(asked.get(i));
+                boolean given = reply.u8(1) == 32 && reply.u32(16) > 0 && reply.u32(XReply.HEAD) != 0;
+                first = first.isEmpty() && given ? Optional.of(among.get(i)) : first;
+            } catch (XProtocolException e) {
+                // It is gone, and so not among them.
+            }
+        }
+        return first;
+    }
+
+    /** The numbers of a property: ids and the like. */
+    List<Long> numbers(long window, String name) throws IOException, XProtocolException {
+        XReply reply = property(window, name, LONGEST);
+        List<Long> numbers = new ArrayList<>();
+        for (int i = 0; reply.u8(1) == 32 && i < reply.u32(16); i++) {
+            numbers.add(reply.u32(XReply.HEAD + 4 * i));
+        }
+        return numbers;
+    }
+
+    private Optional<String> text(long window, String name) throws IOException, XProtocolException {
+        XReply reply = property(window, name, LONGEST);
+        if (reply.u8(1) != 8) {
+            return Optional.empty();
+        }
+        boolean latin = reply.u32(8) == 31; // the type STRING
+        Charset charset = latin ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8;
+        return Optional.of(reply.text(XReply.HEAD, (int) reply.u32(16), charset));
+    }
+
+    String title(long window) throws IOException, XProtocolException {
+        Optional<String> title = text(window, "_NET_WM_NAME");
+        return (title.isPresent() ? title : text(window, "WM_NAME")).orElse("");
+    }
+
+    /** The class of a window: the second of its two names, which is the program's. */
+    String windowClass(long window) throws IOException, XProtocolException {
+        String[] names = text(window, "WM_CLASS").orElse("").split("\0", -1);
+        return names.length > 1 ? names[1] : names[0];
+    }
+}

@@ -1,0 +1,132 @@
+package io.docui.hostops.internal.ui.atspi;
+
+import io.docui.hostops.internal.ui.UiException;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The connection to the accessibility bus: made when it is first needed, and again when it was lost. Thread-safe. */
+final class AccessibilityConnection implements AutoCloseable {
+    static final AccessibleReference REGISTRY =
+            new AccessibleReference("org.a11y.atspi.Registry", AccessibleItemReader.ROOT);
+
+    private static final AccessibleReference EVENTS =
+            new AccessibleReference("org.a11y.atspi.Registry", "/org/a11y/atspi/registry");
+    /** Programs offer their caches, and tell of changes, only when someone wants to know of these. */
+    private static final List<String> WANTED = List.of(
+            "object:state-changed",
+            "object:children-changed",
+            "object:text-changed",
+            "object:property-change:accessible-name",
+            "object:property-change:accessible-value",
+            "object:selection-changed",
+            "window:");
+
+    /** How long nothing is tried after a connection could not be made. */
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
+    private final AccessibilityBusLocator finder;
+    private final ConnectionListener opened;
+    private @Nullable ConnectionSession session;
+    private @Nullable UiException failed;
+    private long failedAt;
+    private int generations;
+    private boolean closed;
+
+    /** What is done with a new connection. */
+    interface ConnectionListener {
+        /** There is a new connection. */
+        void onConnected(ConnectionSession session) throws UiException;
+
+        /** The connection was lost. */
+        void onDisconnected();
+    }
+
+    /**
+     * A connection.
+     *
+     * @param bus the bus
+     * @param generation how many there were up to this one
+     * @param programs the programs that are known on it
+     * @param peers connections to those programs themselves
+     * @param ways how objects were found that name another parent
+     */
+    record ConnectionSession(
+            AccessibilityBus bus,
+            int generation,
+            AccessibleApplications programs,
+            PeerConnections peers,
+            ParentOverrides ways) {
+        /** What an id stands for on this connection. */
+        AccessibleReference ref(String id) throws UiException {
+            return AccessibleReference.of(id, generation);
+        }
+
+        /** The id of an object of this connection. */
+        String id(AccessibleReference ref) {
+            return ref.id(generation);
+        }
+    }
+
+    AccessibilityConnection(AccessibilityBusLocator finder, ConnectionListener opened) {
+        this.finder = finder;
+        this.opened = opened;
+    }
+
+    /** The connection of now. */
+    synchronized ConnectionSession session() throws UiException {
+        if (closed) {
+            throw new UiException(UiException.UiErrorKind.UNAVAILABLE, "The backend is closed");
+        }
+        if (session != null && session.bus().alive()) {
+            return session;
+        }
+        leave();
+        if (failed != null && System.nanoTime() - failedAt < PAUSE.toNanos()) {
+            throw new UiException(failed.kind(), String.valueOf(failed.getMessage()), failed);
+        }
+        try {
+            session = connect();
+            failed = null;
+            return session;
+        } catch (UiException e) {
+            failed = e;
+            failedAt = System.nanoTime();
+            throw e;
+        }
+    }
+
+    private ConnectionSession connect() throws UiException {
+        AccessibilityBus bus = finder.connect(opened::onDisconnected);
+        try {
+            for (String event : WANTED) {
+                var unused = bus.send(EVENTS, "org.a11y.atspi.Registry", "RegisterEvent", "s", event);
+            }
+            ConnectionSession made = new ConnectionSession(
+                    bus,
+                    ++generations,
+                    new AccessibleApplications(bus),
+                    new PeerConnections(bus),
+                    new ParentOverrides());
+            opened.onConnected(made);
+            return made;
+        } catch (UiException | RuntimeException e) {
+            bus.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        leave();
+    }
+
+    private void leave() {
+        if (session != null) {
+            session.peers().close();
+            session.bus().close();
+            session = null;
+        }
+    }
+}

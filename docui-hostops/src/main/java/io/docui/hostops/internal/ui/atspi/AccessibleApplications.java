@@ -1,0 +1,172 @@
+package io.docui.hostops.internal.ui.atspi;
+
+import io.docui.hostops.internal.ui.UiException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** The programs on a bus: what does not change of each while its connection lasts, and whether it answers. Thread-safe. */
+final class AccessibleApplications {
+    private static final AccessibleReference DAEMON =
+            new AccessibleReference("org.freedesktop.DBus", "/org/freedesktop/DBus");
+    private static final String APPLICATION = "org.a11y.atspi.Application";
+    private static final Duration DAEMON_ANSWERS = Duration.ofSeconds(1);
+    /** A program that is starting may lose a call; one that hangs would cost everybody time. */
+    private static final Duration LEFT_ALONE = Duration.ofSeconds(4);
+
+    private static final int NAME_MOST = 200;
+
+    private final AccessibilityBus bus;
+    private final Map<String, AccessibleApplication> known = new ConcurrentHashMap<>();
+
+    AccessibleApplications(AccessibilityBus bus) {
+        this.bus = bus;
+    }
+
+    /** A program. */
+    static final class AccessibleApplication {
+        private final AccessibleReference root;
+        private final long pid;
+        private volatile UiToolkit kit = UiToolkit.UNKNOWN;
+        private volatile String name = "";
+        private volatile boolean learnt;
+        private volatile boolean cached = true;
+        private volatile @Nullable BusCall unanswered;
+        private volatile Deadline left = Deadline.in(Duration.ZERO);
+
+        private AccessibleApplication(AccessibleReference root, long pid) {
+            this.root = root;
+            this.pid = pid;
+        }
+
+        AccessibleReference root() {
+            return root;
+        }
+
+        /** The id of its process; 0 if it is not known. */
+        long pid() {
+            return pid;
+        }
+
+        UiToolkit kit() {
+            return kit;
+        }
+
+        /** What it calls itself. */
+        String name() {
+            return name;
+        }
+
+        /** Whether its cache is worth asking for. */
+        boolean usesCache() {
+            return cached;
+        }
+
+        /** Its cache gives nothing, or not in time. */
+        void disableCache() {
+            cached = false;
+        }
+
+        /** Whether it owes an answer, and it is too soon to ask it again. */
+        boolean isSuspended() {
+            BusCall last = unanswered;
+            return last != null && !last.isAnswered() && !left.over();
+        }
+
+        /** It did not answer in time. */
+        void recordTimeout(BusCall call) {
+            left = Deadline.in(LEFT_ALONE);
+            unanswered = call;
+        }
+    }
+
+    /**
+     * The programs that the registry names.
+     *
+     * @param roots their roots
+     * @param deadline until when they may answer; who does not is left out
+     */
+    List<AccessibleApplication> all(Collection<AccessibleReference> roots, Deadline deadline) throws UiException {
+        known.keySet().retainAll(roots.stream().map(AccessibleReference::bus).toList());
+        List<AccessibleReference> fresh = roots.stream().filter(this::unlearnt).toList();
+        List<BusCall> pids = new ArrayList<>();
+        List<List<BusCall>> told = new ArrayList<>();
+        for (AccessibleReference root : fresh) {
+            pids.add(bus.send(DAEMON, "org.freedesktop.DBus", "GetConnectionUnixProcessID", "s", root.bus()));
+            told.add(List.of(
+                    bus.get(root, APPLICATION, "ToolkitName"),
+                    bus.get(root, APPLICATION, "Version"),
+                    bus.get(root, "org.a11y.atspi.Accessible", "Name")));
+        }
+        for (int i = 0; i < fresh.size(); i++) {
+            learn(fresh.get(i), pids.get(i), told.get(i), deadline);
+        }
+        return roots.stream()
+                .flatMap(root -> Optional.ofNullable(known.get(root.bus())).stream())
+                .filter(program -> program.learnt && !program.isSuspended())
+                .toList();
+    }
+
+    private boolean unlearnt(AccessibleReference root) {
+        AccessibleApplication program = known.get(root.bus());
+        return program == null || !program.learnt && !program.isSuspended();
+    }
+
+    /** Whether a program is still on the bus. */
+    boolean present(AccessibleApplication program) {
+        try {
+            Object there = bus.send(DAEMON, "org.freedesktop.DBus", "NameHasOwner", "s", program.root.bus())
+                    .first(Deadline.in(DAEMON_ANSWERS));
+            return Boolean.TRUE.equals(there);
+        } catch (UiException e) {
+            return false;
+        }
+    }
+
+    /** The program of an object; empty if it has not been seen among the windows. */
+    Optional<AccessibleApplication> of(AccessibleReference ref) {
+        return Optional.ofNullable(known.get(ref.bus()));
+    }
+
+    private void learn(AccessibleReference root, BusCall pid, List<BusCall> told, Deadline deadline)
+            throws UiException {
+        long number;
+        try {
+            number = BusValueReader.number(pid.first(deadline));
+        } catch (UiException e) {
+            if (e.kind() == UiException.UiErrorKind.UNAVAILABLE) {
+                throw e;
+            }
+            return; // it has left the bus
+        }
+        AccessibleApplication program = new AccessibleApplication(root, number);
+        known.put(root.bus(), program);
+        try {
+            String kit = answer(told.get(0), deadline);
+            program.kit = UiToolkit.of(kit, answer(told.get(1), deadline));
+            program.name = answer(told.get(2), deadline);
+            program.learnt = true;
+        } catch (UiException e) {
+            if (e.kind() == UiException.UiErrorKind.UNAVAILABLE) {
+                throw e;
+            }
+            program.recordTimeout(told.get(2)); // asked again when it has come to itself
+        }
+    }
+
+    private static String answer(BusCall call, Deadline deadline) throws UiException {
+        try {
+            return BusValueReader.text(call.first(deadline), NAME_MOST);
+        } catch (UiException e) {
+            if (e.kind() == UiException.UiErrorKind.REFUSED) {
+                return "";
+            }
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package io.docui.hostops.internal.ui.atspi;
+
+import io.docui.hostops.internal.ui.UiNode;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a program's cache tells of all its objects at once. Its items have one of two layouts: object, application, parent, index, count
+ * of children, or object, application, parent, children; then interfaces, name, role, description, states in both. Some leave out the
+ * application.
+ */
+final class AccessibleCache {
+    private final Map<AccessibleReference, AccessibleItem.CachedItem> items;
+    private final Map<AccessibleReference, List<AccessibleItem.CachedItem>> byParent;
+
+    private AccessibleCache(Map<AccessibleReference, AccessibleItem.CachedItem> items) {
+        this.items = items;
+        byParent = new LinkedHashMap<>();
+        items.values()
+                .forEach(one -> byParent.computeIfAbsent(one.parent(), parent -> new ArrayList<>())
+                        .add(one));
+        byParent.values().forEach(children -> children.sort(Comparator.comparingInt(AccessibleItem.CachedItem::index)));
+    }
+
+    /** Nothing. */
+    static AccessibleCache none() {
+        return new AccessibleCache(Map.of());
+    }
+
+    /**
+     * What an answer tells.
+     *
+     * @param answer the list of items; what is none is left out
+     * @param bus whose objects they must be
+     */
+    static AccessibleCache of(Object answer, String bus) {
+        Map<AccessibleReference, AccessibleItem.CachedItem> items = new LinkedHashMap<>();
+        for (Object one : BusValueReader.list(answer)) {
+            item(BusValueReader.list(one), bus)
+                    .ifPresent(item -> items.putIfAbsent(item.item().ref(), item));
+        }
+        return new AccessibleCache(items);
+    }
+
+    private static Optional<AccessibleItem.CachedItem> item(List<?> fields, String bus) {
+        int refs = 0;
+        while (refs < fields.size() && refs < 3 && isRef(fields.get(refs))) {
+            refs++;
+        }
+        if (refs < 2) {
+            return Optional.empty();
+        }
+        Optional<AccessibleReference> ref =
+                AccessibleReference.of(fields.get(0)).filter(own -> own.bus().equals(bus));
+        Optional<AccessibleReference> parent = AccessibleReference.of(fields.get(refs - 1));
+        int at = refs;
+        boolean told = at < fields.size() && fields.get(at) instanceof List<?>;
+        at += told ? 1 : 2;
+        if (ref.isEmpty() || fields.size() < at + 5 || !(fields.get(at) instanceof List<?>)) {
+            return Optional.empty();
+        }
+        AccessibleItem item = new AccessibleItem(
+                ref.get(),
+                BusValueReader.number(fields.get(at + 2)),
+                BusValueReader.text(fields.get(at + 1), AccessibleItem.NAME_MOST),
+                BusValueReader.text(fields.get(at + 3), UiNode.TEXT_MOST),
+                BusValueReader.texts(fields.get(at)),
+                BusValueReader.bits(fields.get(at + 4)));
+        List<AccessibleReference> children = told ? AccessibleReference.all(fields.get(refs)) : List.of();
+        return Optional.of(new AccessibleItem.CachedItem(
+                item,
+                parent.orElse(ref.get()),
+                told ? -1 : BusValueReader.number(fields.get(refs)),
+                told ? children.size() : BusValueReader.number(fields.get(refs + 1)),
+                children));
+    }
+
+    private static boolean isRef(Object value) {
+        return value instanceof List<?> pair
+                && pair.size() == 2
+                && pair.get(0) instanceof String
+                && pair.get(1) instanceof String path
+                && path.startsWith("/");
+    }
+
+    boolean isEmpty() {
+        return items.isEmpty();
+    }
+
+    /** All objects. */
+    Collection<AccessibleItem.CachedItem> all() {
+        return items.values();
+    }
+
+    /** What is told of an object. */
+    Optional<AccessibleItem> item(AccessibleReference ref) {
+        return Optional.ofNullable(items.get(ref)).map(AccessibleItem.CachedItem::item);
+    }
+
+    /** What an object says that it is in. */
+    Optional<AccessibleReference> parent(AccessibleReference ref) {
+        return Optional.ofNullable(items.get(ref)).map(AccessibleItem.CachedItem::parent);
+    }
+
+    /** The children of an object, in their order; empty if the cache does not tell them all. */
+    Optional<List<AccessibleReference>> children(AccessibleReference ref) {
+        AccessibleItem.CachedItem own = items.get(ref);
+        if (own == null) {
+            return Optional.empty();
+        }
+        if (!own.children().isEmpty()) {
+            return Optional.of(own.children());
+        }
+        List<AccessibleItem.CachedItem> found = byParent.getOrDefault(ref, List.of());
+        return own.count() == found.size() && ordered(found)
+                ? Optional.of(found.stream().map(one -> one.item().ref()).toList())
+                : Optional.empty();
+    }
+
+    /** Whether the children's places are known: GTK 3 gives none (-1) to scroll bars and titles that a container brings itself. */
+    private static boolean ordered(List<AccessibleItem.CachedItem> sorted) {
+        if (sorted.size() == 1) {
+            return true;
+        }
+        int last = -1;
+        for (AccessibleItem.CachedItem one : sorted) {
+            if (one.index() <= last) {
+                return false;
+            }
+            last = one.index();
+        }
+        return true;
+    }
+}

@@ -1,0 +1,113 @@
+package io.docui.hostops.internal.ui.atspi;
+
+import io.docui.hostops.internal.ui.UiException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Asks programs for their objects: many at once, for an answer takes longer on its way than to be found. */
+final class AccessibleItemReader {
+    /** The path of the object that stands for a whole program. */
+    static final String ROOT = "/org/a11y/atspi/accessible/root";
+
+    static final String ACCESSIBLE = "org.a11y.atspi.Accessible";
+
+    /** So many objects are asked for at once: calls that a program cannot take wait in the bus, which has its bounds. */
+    private static final int AT_ONCE = 100;
+
+    private final AccessibilityBus bus;
+
+    AccessibleItemReader(AccessibilityBus bus) {
+        this.bus = bus;
+    }
+
+    private record Asked(AccessibleReference ref, BusCall role, BusCall name, BusCall states, BusCall interfaces) {}
+
+    /**
+     * What objects say of themselves.
+     *
+     * @param refs which
+     * @param deadline until when answers are waited for
+     * @return for each its item; empty if it is gone
+     * @throws UiException if their program does not answer in time
+     */
+    List<Optional<AccessibleItem>> items(List<AccessibleReference> refs, Deadline deadline) throws UiException {
+        List<Optional<AccessibleItem>> found = new ArrayList<>();
+        for (int i = 0; i < refs.size(); i += AT_ONCE) {
+            List<Asked> asked = new ArrayList<>();
+            for (AccessibleReference ref : refs.subList(i, Math.min(refs.size(), i + AT_ONCE))) {
+                asked.add(new Asked(
+                        ref,
+                        bus.send(ref, ACCESSIBLE, "GetRole", ""),
+                        bus.get(ref, ACCESSIBLE, "Name"),
+                        bus.send(ref, ACCESSIBLE, "GetState", ""),
+                        bus.send(ref, ACCESSIBLE, "GetInterfaces", "")));
+            }
+            for (Asked one : asked) {
+                found.add(item(one, deadline));
+            }
+        }
+        return found;
+    }
+
+    private static Optional<AccessibleItem> item(Asked asked, Deadline deadline) throws UiException {
+        try {
+            long states = BusValueReader.bits(asked.states.first(deadline));
+            if (StateMapper.has(states, StateMapper.DEFUNCT)) {
+                return Optional.empty();
+            }
+            return Optional.of(new AccessibleItem(
+                    asked.ref,
+                    BusValueReader.number(asked.role.first(deadline)),
+                    BusValueReader.text(asked.name.first(deadline), AccessibleItem.NAME_MOST),
+                    null,
+                    BusValueReader.texts(asked.interfaces.first(deadline)),
+                    states));
+        } catch (UiException e) {
+            return unlessPassing(e);
+        }
+    }
+
+    /** The children of objects; of one that is gone none. */
+    List<List<AccessibleReference>> children(List<AccessibleReference> refs, Deadline deadline) throws UiException {
+        List<List<AccessibleReference>> found = new ArrayList<>();
+        for (int i = 0; i < refs.size(); i += AT_ONCE) {
+            List<BusCall> asked = new ArrayList<>();
+            for (AccessibleReference ref : refs.subList(i, Math.min(refs.size(), i + AT_ONCE))) {
+                asked.add(bus.send(ref, ACCESSIBLE, "GetChildren", ""));
+            }
+            for (BusCall call : asked) {
+                try {
+                    found.add(AccessibleReference.all(call.first(deadline)));
+                } catch (UiException e) {
+                    Optional<List<AccessibleReference>> none = unlessPassing(e);
+                    found.add(none.orElse(List.of()));
+                }
+            }
+        }
+        return found;
+    }
+
+    /** One object. */
+    AccessibleItem item(AccessibleReference ref, Deadline deadline) throws UiException {
+        return items(List.of(ref), deadline).get(0).orElseThrow(BusErrorTranslator::objectGone);
+    }
+
+    /** The answer; an empty text if the program refuses, or the object is gone. */
+    static Object awaitOrEmpty(BusCall call, Deadline deadline) throws UiException {
+        try {
+            return call.first(deadline);
+        } catch (UiException e) {
+            Optional<Object> none = unlessPassing(e);
+            return none.orElse("");
+        }
+    }
+
+    /** Nothing, if it is the object's fault alone, and not the program's or the bus's. */
+    private static <T> Optional<T> unlessPassing(UiException fault) throws UiException {
+        if (fault.kind() == UiException.UiErrorKind.GONE || fault.kind() == UiException.UiErrorKind.REFUSED) {
+            return Optional.empty();
+        }
+        throw fault;
+    }
+}

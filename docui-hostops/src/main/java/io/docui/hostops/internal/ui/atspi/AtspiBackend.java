@@ -1,0 +1,113 @@
+package io.docui.hostops.internal.ui.atspi;
+
+import io.docui.hostops.internal.ui.UiBackend;
+import io.docui.hostops.internal.ui.UiCommand;
+import io.docui.hostops.internal.ui.UiException;
+import io.docui.hostops.internal.ui.UiNode;
+import io.docui.hostops.internal.ui.UiTree;
+import io.docui.hostops.internal.ui.UiWindow;
+import io.docui.hostops.internal.ui.linux.LinuxProcessInfo;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The windows and controls of Linux's desktops, by AT-SPI2: GTK 3 and 4, Qt, Chromium, Swing and others tell of themselves over a bus of
+ * its own. Nothing is connected, and no class of D-Bus loaded, before it is first used.
+ */
+public final class AtspiBackend implements UiBackend {
+    private final LinuxProcessInfo processes = new LinuxProcessInfo();
+    private final ChangeNotifier changes = new ChangeNotifier();
+    private final AccessibilityConnection link;
+    private final boolean places;
+
+    /**
+     * A backend for a desktop.
+     *
+     * @param environment leads to the desktop: {@code AT_SPI_BUS_ADDRESS}, or {@code DBUS_SESSION_BUS_ADDRESS}, or
+     *     {@code XDG_RUNTIME_DIR}; on Wayland, programs do not know where they are, and no places are told
+     */
+    public AtspiBackend(Map<String, String> environment) {
+        places = environment.getOrDefault("WAYLAND_DISPLAY", "").isBlank();
+        link = new AccessibilityConnection(
+                new AccessibilityBusLocator(environment), new AccessibilityConnection.ConnectionListener() {
+                    @Override
+                    public void onConnected(AccessibilityConnection.ConnectionSession session) throws UiException {
+                        changes.listen(session);
+                    }
+
+                    @Override
+                    public void onDisconnected() {
+                        changes.all();
+                    }
+                });
+    }
+
+    @Override
+    public String name() {
+        return "AT-SPI2";
+    }
+
+    @Override
+    public Optional<String> unavailableReason() {
+        try {
+            link.session();
+            return Optional.empty();
+        } catch (UiException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    @Override
+    public List<UiWindow> windows() throws UiException {
+        return new WindowLister(link.session(), processes, places).all();
+    }
+
+    @Override
+    public UiTree read(String window, int most, Duration limit) throws UiException {
+        UiTree tree = read(window, most, limit, true);
+        changes.read(window, tree);
+        return tree;
+    }
+
+    /** Reads with or without the caches of programs: what comes is the same. */
+    UiTree read(String window, int most, Duration limit, boolean bulk) throws UiException {
+        AccessibilityConnection.ConnectionSession session = link.session();
+        AccessibleReference ref = session.ref(window);
+        return new TreeReader(session, places, kit(session, ref)).read(ref, most, limit, bulk);
+    }
+
+    @Override
+    public UiNode look(String node) throws UiException {
+        AccessibilityConnection.ConnectionSession session = link.session();
+        AccessibleReference ref = session.ref(node);
+        return new NodeReader(session, kit(session, ref), places).read(ref);
+    }
+
+    @Override
+    public void perform(String node, UiCommand command) throws UiException {
+        AccessibilityConnection.ConnectionSession session = link.session();
+        AccessibleReference ref = session.ref(node);
+        new UiCommandExecutor(session, kit(session, ref)).perform(ref, command);
+    }
+
+    private static UiToolkit kit(AccessibilityConnection.ConnectionSession session, AccessibleReference ref) {
+        return session.programs()
+                .of(ref)
+                .map(AccessibleApplications.AccessibleApplication::kit)
+                .orElse(UiToolkit.UNKNOWN);
+    }
+
+    @Override
+    public Runnable onChange(Consumer<String> listener) {
+        return changes.add(listener);
+    }
+
+    @Override
+    public void close() {
+        link.close();
+        changes.close();
+    }
+}

@@ -1,0 +1,119 @@
+package io.docui.hostops.internal.ui.atspi;
+
+import io.docui.hostops.internal.ui.UiException;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.freedesktop.dbus.DBusPath;
+import org.freedesktop.dbus.exceptions.DBusException;
+import org.freedesktop.dbus.messages.Error;
+import org.freedesktop.dbus.messages.Message;
+import org.freedesktop.dbus.messages.MethodCall;
+import org.freedesktop.dbus.types.Variant;
+
+/** A call that is on its way. Its answer is made of plain Java: texts for paths, lists for arrays and structs, no variants. */
+final class BusCall {
+    private final AccessibilityBus bus;
+    private final MethodCall call;
+
+    BusCall(AccessibilityBus bus, MethodCall call) {
+        this.bus = bus;
+        this.call = call;
+    }
+
+    /** Whether the answer is there. */
+    boolean isAnswered() {
+        return call.hasReply();
+    }
+
+    /**
+     * Waits for the answer.
+     *
+     * @param deadline how long at most
+     * @return what was answered
+     * @throws UiException if it was an error, or none came in time
+     */
+    List<Object> await(Deadline deadline) throws UiException {
+        Message reply = null;
+        if (call.hasReply()) {
+            reply = call.getReply(1);
+        }
+        while (reply == null) {
+            long left = deadline.millisLeft();
+            if (left <= 0 || Thread.currentThread().isInterrupted()) {
+                throw bus.alive() ? BusErrorTranslator.slow() : BusErrorTranslator.connectionLost(null);
+            }
+            reply = call.getReply(left);
+        }
+        try {
+            Object[] all = reply.getParameters();
+            List<Object> parameters = all == null ? List.of() : list(all);
+            if (reply instanceof Error error) {
+                if (isOfTheConnection(error) || !bus.alive()) {
+                    throw BusErrorTranslator.connectionLost(null);
+                }
+                throw BusErrorTranslator.of(
+                        error.getName(),
+                        parameters.isEmpty() ? "" : parameters.get(0).toString());
+            }
+            return parameters;
+        } catch (DBusException | IndexOutOfBoundsException e) {
+            throw new UiException(UiException.UiErrorKind.REFUSED, "The program gave an answer that cannot be read", e);
+        }
+    }
+
+    /**
+     * Whether an error came over no bus, but stands for the connection's own fault: calls get one for an answer before the connection
+     * says of itself that it is lost. A bus tells of each message who sent it; a program that only names its error so is not meant.
+     */
+    static boolean isOfTheConnection(Error error) {
+        String name = error.getName();
+        return error.getSource() == null && (name.startsWith("java.") || name.startsWith("org.freedesktop.dbus."));
+    }
+
+    /**
+     * Waits for the answer.
+     *
+     * @return the first value of the answer; an empty text if it has none
+     */
+    Object first(Deadline deadline) throws UiException {
+        List<Object> all = await(deadline);
+        return all.isEmpty() ? "" : all.get(0);
+    }
+
+    /** A message's values in plain Java. */
+    static List<Object> plain(Message message) throws DBusException {
+        Object[] all = message.getParameters();
+        return all == null ? List.of() : list(all);
+    }
+
+    private static List<Object> list(Object[] all) {
+        List<Object> list = new ArrayList<>(all.length);
+        for (Object one : all) {
+            list.add(plain(one));
+        }
+        return list;
+    }
+
+    private static Object plain(Object value) {
+        if (value instanceof Variant<?> variant) {
+            return plain(variant.getValue());
+        }
+        if (value instanceof DBusPath path) {
+            return path.getPath();
+        }
+        if (value instanceof Object[] array) {
+            return list(array);
+        }
+        if (value instanceof List<?> list) {
+            return list(list.toArray());
+        }
+        if (value != null && value.getClass().isArray()) {
+            Object[] boxed = new Object[Array.getLength(value)];
+            Arrays.setAll(boxed, i -> Array.get(value, i));
+            return Arrays.asList(boxed);
+        }
+        return value == null ? "" : value;
+    }
+}

@@ -1,0 +1,115 @@
+package io.docui.hostops.internal.ui.atspi;
+
+import io.docui.hostops.internal.ui.UiException;
+import io.docui.hostops.internal.ui.UiNode;
+import io.docui.hostops.internal.ui.UiTree;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** Tells listeners of what programs tell of: many changes close together once. Thread-safe. */
+final class ChangeNotifier implements AutoCloseable {
+    private static final long GATHERED_MILLIS = 30;
+    private static final int KNOWN_MOST = 50_000;
+    private static final int GATHERED_MOST = 200;
+    private static final String OBJECT = "org.a11y.atspi.Event.Object";
+    private static final String WINDOW = "org.a11y.atspi.Event.Window";
+    private static final List<String> OBJECT_EVENTS =
+            List.of("StateChanged", "ChildrenChanged", "TextChanged", "PropertyChange", "SelectionChanged");
+
+    private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
+    private final ScheduledThreadPoolExecutor timer;
+    private final Set<String> gathered = new LinkedHashSet<>();
+    /** Which window an object was read in, of those read last. */
+    private final Map<String, String> windows = new LinkedHashMap<>();
+
+    ChangeNotifier() {
+        timer = new ScheduledThreadPoolExecutor(1, task -> {
+            Thread thread = new Thread(task, "docui-atspi-changes");
+            thread.setDaemon(true);
+            return thread;
+        });
+        timer.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
+    }
+
+    /** Adds a listener; what is given back takes it away again. */
+    Runnable add(Consumer<String> listener) {
+        listeners.add(listener);
+        return () -> listeners.remove(listener);
+    }
+
+    /** Listens on a new connection. */
+    void listen(AccessibilityConnection.ConnectionSession session) throws UiException {
+        for (String member : OBJECT_EVENTS) {
+            session.bus().listen(OBJECT, member, ref -> changed(session.id(ref)));
+        }
+        for (String member :
+                List.of("Create", "Destroy", "Activate", "Deactivate", "Minimize", "Maximize", "Restore")) {
+            session.bus().listen(WINDOW, member, ref -> changed(""));
+        }
+    }
+
+    /** What was read of a window: events name its objects, and not the window. */
+    void read(String window, UiTree tree) {
+        synchronized (windows) {
+            for (UiNode node : tree.nodes()) {
+                windows.remove(node.id());
+                windows.put(node.id(), window);
+            }
+            var oldest = windows.keySet().iterator();
+            while (windows.size() > KNOWN_MOST && oldest.hasNext()) {
+                oldest.next();
+                oldest.remove();
+            }
+        }
+    }
+
+    /** All may have changed. */
+    void all() {
+        gather("");
+    }
+
+    private void changed(String id) {
+        if (listeners.isEmpty()) {
+            return;
+        }
+        synchronized (windows) {
+            id = windows.getOrDefault(id, "");
+        }
+        gather(id);
+    }
+
+    private void gather(String window) {
+        synchronized (gathered) {
+            boolean first = gathered.isEmpty();
+            gathered.add(gathered.size() < GATHERED_MOST ? window : "");
+            if (first && !timer.isShutdown()) {
+                var unused = timer.schedule(this::tell, GATHERED_MILLIS, TimeUnit.MILLISECONDS);
+            }
+        }
+    }
+
+    private void tell() {
+        List<String> now;
+        synchronized (gathered) {
+            now = new ArrayList<>(gathered);
+            gathered.clear();
+        }
+        for (String window : now) {
+            listeners.forEach(listener -> listener.accept(window));
+        }
+    }
+
+    @Override
+    public void close() {
+        listeners.clear();
+        timer.shutdownNow();
+    }
+}

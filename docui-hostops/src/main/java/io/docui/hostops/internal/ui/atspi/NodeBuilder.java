@@ -1,0 +1,263 @@
+package io.docui.hostops.internal.ui.atspi;
+
+import io.docui.hostops.internal.ui.Bounds;
+import io.docui.hostops.internal.ui.UiException;
+import io.docui.hostops.internal.ui.UiNode;
+import io.docui.hostops.internal.ui.UiRole;
+import io.docui.hostops.internal.ui.UiState;
+import io.docui.hostops.internal.ui.UiValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Makes nodes of items: asks for what each can tell besides, such as its text, its value and what it does. */
+final class NodeBuilder {
+    private static final int AT_ONCE = 100;
+    private static final int LABELLED_BY = 2;
+    private static final String TEXT = "org.a11y.atspi.Text";
+    private static final String VALUE = "org.a11y.atspi.Value";
+
+    private static final Set<UiRole> LABELLED = Set.of(
+            UiRole.TEXT,
+            UiRole.PASSWORD,
+            UiRole.COMBO_BOX,
+            UiRole.SPIN_BUTTON,
+            UiRole.SLIDER,
+            UiRole.SWITCH,
+            UiRole.CHECK_BOX);
+    private static final Set<UiRole> WRITTEN = Set.of(
+            UiRole.TEXT,
+            UiRole.SPIN_BUTTON,
+            UiRole.COMBO_BOX,
+            UiRole.DOCUMENT,
+            UiRole.OTHER,
+            UiRole.STATUS_BAR,
+            UiRole.ALERT);
+    private static final Set<UiRole> READ_WHEN_NAMELESS =
+            Set.of(UiRole.LABEL, UiRole.HEADING, UiRole.CELL, UiRole.LINK);
+    private static final Set<UiRole> VALUED =
+            Set.of(UiRole.SPIN_BUTTON, UiRole.SLIDER, UiRole.SCROLL_BAR, UiRole.PROGRESS_BAR, UiRole.OTHER);
+
+    private final AccessibilityConnection.ConnectionSession session;
+    private final UiToolkit kit;
+    private final boolean places;
+    private boolean whole = true;
+
+    /**
+     * One that asks a program.
+     *
+     * @param places whether coordinates on the screen mean anything here
+     */
+    NodeBuilder(AccessibilityConnection.ConnectionSession session, UiToolkit kit, boolean places) {
+        this.session = session;
+        this.kit = kit;
+        this.places = places && kit.tellsPlaces();
+    }
+
+    /**
+     * An item at its place.
+     *
+     * @param parent the id of its parent; empty for a window
+     */
+    record PlacedItem(AccessibleItem item, String parent) {
+        boolean window() {
+            return parent.isEmpty();
+        }
+
+        UiRole role() {
+            return RoleMapper.of(item.role(), window());
+        }
+    }
+
+    private record Asked(
+            PlacedItem placed,
+            @Nullable BusCall actions,
+            @Nullable BusCall count,
+            List<BusCall> value,
+            @Nullable BusCall extents,
+            @Nullable BusCall relations,
+            @Nullable BusCall description) {}
+
+    /**
+     * A text that is asked for.
+     *
+     * @param is whether there is one, be it empty
+     * @param length how many characters it has
+     * @param text what is written
+     */
+    private record Written(boolean is, int length, @Nullable BusCall text) {}
+
+    /** Whether all that was asked for was told in time. */
+    boolean whole() {
+        return whole;
+    }
+
+    /**
+     * The nodes of items.
+     *
+     * @param items the items
+     * @param labels the names of others that may be labels
+     * @param deadline until when answers are waited for; later ones are left out
+     * @throws UiException if the bus is gone
+     */
+    List<UiNode> nodes(List<PlacedItem> items, Function<AccessibleReference, String> labels, Deadline deadline)
+            throws UiException {
+        List<UiNode> nodes = new ArrayList<>(items.size());
+        for (int i = 0; i < items.size(); i += AT_ONCE) {
+            List<Asked> asked = new ArrayList<>();
+            for (PlacedItem placed : items.subList(i, Math.min(items.size(), i + AT_ONCE))) {
+                asked.add(ask(placed));
+            }
+            List<Written> written = written(asked, deadline);
+            for (int j = 0; j < asked.size(); j++) {
+                nodes.add(node(asked.get(j), written.get(j), labels, deadline));
+            }
+            whole = whole && !(deadline.over() && i + AT_ONCE < items.size());
+        }
+        return nodes;
+    }
+
+    private Asked ask(PlacedItem placed) throws UiException {
+        AccessibleItem item = placed.item();
+        AccessibleReference ref = item.ref();
+        UiRole role = placed.role();
+        if (!whole) {
+            return new Asked(placed, null, null, List.of(), null, null, null);
+        }
+        AccessibilityBus bus = session.bus();
+        boolean text = reads(item, role);
+        boolean acts = item.can("Action") && !placed.window();
+        return new Asked(
+                placed,
+                acts ? bus.send(ref, "org.a11y.atspi.Action", "GetActions", "") : null,
+                text ? bus.get(ref, TEXT, "CharacterCount") : null,
+                item.can("Value") && VALUED.contains(role)
+                        ? List.of(
+                                bus.get(ref, VALUE, "CurrentValue"),
+                                bus.get(ref, VALUE, "MinimumValue"),
+                                bus.get(ref, VALUE, "MaximumValue"))
+                        : List.of(),
+                places && item.can("Component") && item.is(StateMapper.SHOWING)
+                        ? bus.send(ref, "org.a11y.atspi.Component", "GetExtents", "u", 0)
+                        : null,
+                LABELLED.contains(role) && kit.name(item.name()).isBlank()
+                        ? bus.send(ref, AccessibleItemReader.ACCESSIBLE, "GetRelationSet", "")
+                        : null,
+                item.description() == null ? bus.get(ref, AccessibleItemReader.ACCESSIBLE, "Description") : null);
+    }
+
+    /** Asks for texts, now that it is known how long they are: Qt gives nothing where more is asked for than there is. */
+    private List<Written> written(List<Asked> asked, Deadline deadline) throws UiException {
+        List<Written> written = new ArrayList<>(asked.size());
+        for (Asked one : asked) {
+            int length = Math.max(0, BusValueReader.number(answer(one.count, deadline)));
+            AccessibleReference ref = one.placed.item().ref();
+            BusCall text = length == 0
+                    ? null
+                    : session.bus().send(ref, TEXT, "GetText", "ii", 0, Math.min(length, UiNode.TEXT_MOST));
+            written.add(new Written(one.count != null, length, text));
+        }
+        return written;
+    }
+
+    private boolean reads(AccessibleItem item, UiRole role) {
+        if (!item.can("Text") || role == UiRole.PASSWORD) {
+            return false;
+        }
+        return WRITTEN.contains(role)
+                || item.is(StateMapper.EDITABLE)
+                || READ_WHEN_NAMELESS.contains(role) && kit.name(item.name()).isBlank();
+    }
+
+    private UiNode node(Asked asked, Written written, Function<AccessibleReference, String> labels, Deadline deadline)
+            throws UiException {
+        PlacedItem placed = asked.placed;
+        AccessibleItem item = placed.item();
+        UiRole role = placed.role();
+        String text = BusValueReader.text(answer(written.text, deadline), Integer.MAX_VALUE);
+        String name = kit.name(item.name(), role);
+        if (name.isEmpty()) {
+            name = label(answer(asked.relations, deadline), labels);
+        }
+        if (name.isEmpty() && READ_WHEN_NAMELESS.contains(role)) {
+            name = BusValueReader.cut(text.strip(), AccessibleItem.NAME_MOST);
+        }
+        boolean settable = item.can("EditableText");
+        Set<UiState> states = StateMapper.of(item.states(), role, settable, kit);
+        String told = item.description();
+        String description =
+                told == null ? BusValueReader.text(answer(asked.description, deadline), UiNode.TEXT_MOST) : told;
+        return new UiNode(
+                session.id(item.ref()),
+                placed.parent(),
+                role,
+                RoleMapper.name(item.role()),
+                name,
+                description.strip(),
+                written.is ? Optional.of(BusValueReader.cut(text, UiNode.TEXT_MOST)) : Optional.empty(),
+                written.is ? Math.max(text.length(), written.length) : 0,
+                value(asked.value, deadline),
+                states,
+                AccessibleActions.displayNames(AccessibleActions.inOrder(answer(asked.actions, deadline), kit)),
+                bounds(answer(asked.extents, deadline)));
+    }
+
+    private Object answer(@Nullable BusCall call, Deadline deadline) throws UiException {
+        if (call == null) {
+            return "";
+        }
+        try {
+            return AccessibleItemReader.awaitOrEmpty(call, deadline);
+        } catch (UiException e) {
+            if (e.kind() != UiException.UiErrorKind.SLOW) {
+                throw e;
+            }
+            whole = false;
+            return "";
+        }
+    }
+
+    private Optional<UiValue> value(List<BusCall> calls, Deadline deadline) throws UiException {
+        if (calls.isEmpty()) {
+            return Optional.empty();
+        }
+        double now = BusValueReader.real(answer(calls.get(0), deadline));
+        double least = BusValueReader.real(answer(calls.get(1), deadline));
+        double most = BusValueReader.real(answer(calls.get(2), deadline));
+        return Double.isNaN(now) ? Optional.empty() : Optional.of(new UiValue(now, least, most));
+    }
+
+    private static String label(Object relations, Function<AccessibleReference, String> labels) {
+        for (Object one : BusValueReader.list(relations)) {
+            List<?> relation = BusValueReader.list(one);
+            if (relation.size() == 2 && BusValueReader.number(relation.get(0)) == LABELLED_BY) {
+                for (AccessibleReference ref : AccessibleReference.all(relation.get(1))) {
+                    String name = labels.apply(ref).strip();
+                    if (!name.isEmpty()) {
+                        return name;
+                    }
+                }
+            }
+        }
+        return "";
+    }
+
+    /** A rectangle that an answer tells; empty if it is none, or has no area. */
+    static Optional<Bounds> bounds(Object answer) {
+        List<?> fields = BusValueReader.list(answer);
+        if (fields.size() != 4) {
+            return Optional.empty();
+        }
+        int width = BusValueReader.number(fields.get(2));
+        int height = BusValueReader.number(fields.get(3));
+        Bounds bounds = new Bounds(
+                BusValueReader.number(fields.get(0)),
+                BusValueReader.number(fields.get(1)),
+                Math.max(0, width),
+                Math.max(0, height));
+        return bounds.isEmpty() || bounds.x() == Integer.MIN_VALUE ? Optional.empty() : Optional.of(bounds);
+    }
+}

@@ -1,0 +1,101 @@
+package io.docui.hostops.internal.ui.atspi;
+
+import io.docui.hostops.internal.ui.UiException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Connections to programs themselves, one for each thing that is done. GTK 3 answers to an action only when the dialog is closed that
+ * this opens, and until then to nothing else on the connection that asked; on the bus it goes on answering. Thread-safe.
+ */
+final class PeerConnections implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(PeerConnections.class.getName());
+
+    /** So many dialogs are not open at once: what is beyond was not closed by its program, and is given up. */
+    private static final int MOST = 32;
+
+    private final AccessibilityBus bus;
+    private final List<Asked> open = new ArrayList<>();
+
+    private record Asked(AccessibilityBus peer, BusCall call) {
+        boolean isOver() {
+            return call.isAnswered() || !peer.alive();
+        }
+    }
+
+    PeerConnections(AccessibilityBus bus) {
+        this.bus = bus;
+    }
+
+    /** Sends a call over a connection of its own, or over the bus to a program that has none. */
+    BusCall send(AccessibleReference to, String type, String member, String signature, Object... arguments)
+            throws UiException {
+        closeIdle();
+        AccessibilityBus peer = connect(to);
+        if (peer == null) {
+            return bus.send(to, type, member, signature, arguments);
+        }
+        BusCall call;
+        try {
+            call = peer.send(to, type, member, signature, arguments);
+        } catch (UiException e) {
+            peer.close();
+            throw e;
+        }
+        synchronized (this) {
+            open.add(new Asked(peer, call));
+        }
+        return call;
+    }
+
+    private @Nullable AccessibilityBus connect(AccessibleReference to) throws UiException {
+        String address;
+        try {
+            address = bus.send(
+                            new AccessibleReference(to.bus(), AccessibleItemReader.ROOT),
+                            "org.a11y.atspi.Application",
+                            "GetApplicationBusAddress",
+                            "")
+                    .first(Deadline.in(UiCommandExecutor.PATIENCE))
+                    .toString();
+        } catch (UiException e) {
+            if (e.kind() == UiException.UiErrorKind.SLOW || e.kind() == UiException.UiErrorKind.UNAVAILABLE) {
+                throw e;
+            }
+            return null; // as GTK 4 and Qt, which have no such thing, or not there
+        }
+        if (address.isEmpty()) {
+            return null;
+        }
+        try {
+            return AccessibilityBus.peer(address);
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The bus will do", e);
+            return null;
+        }
+    }
+
+    private void closeIdle() {
+        List<Asked> over = new ArrayList<>();
+        synchronized (this) {
+            open.stream().filter(Asked::isOver).forEach(over::add);
+            open.removeAll(over);
+            while (open.size() >= MOST) {
+                over.add(open.remove(0));
+            }
+        }
+        over.forEach(asked -> asked.peer().close());
+    }
+
+    @Override
+    public void close() {
+        List<Asked> all;
+        synchronized (this) {
+            all = List.copyOf(open);
+            open.clear();
+        }
+        all.forEach(asked -> asked.peer().close());
+    }
+}

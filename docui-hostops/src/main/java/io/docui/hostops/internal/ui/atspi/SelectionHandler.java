@@ -1,0 +1,137 @@
+package io.docui.hostops.internal.ui.atspi;
+
+import io.docui.hostops.internal.ui.UiException;
+import io.docui.hostops.internal.ui.UiRole;
+import java.util.List;
+import java.util.Optional;
+
+/** Selects one of many, by its table or by what else holds it. */
+final class SelectionHandler {
+    private static final String TABLE = "org.a11y.atspi.Table";
+    private static final String SELECTION = "org.a11y.atspi.Selection";
+    private static final int SELECTED = 23;
+    /** GTK's cells are made of cells, which are not in the table themselves; not of many within each other. */
+    private static final int NESTED_MOST = 4;
+
+    private final AccessibilityBus bus;
+
+    SelectionHandler(AccessibilityBus bus) {
+        this.bus = bus;
+    }
+
+    /**
+     * What can be selected where it is held.
+     *
+     * @param ref itself: a cell of the table where it is a part of one
+     * @param parent what holds it
+     * @param holder what that says of itself
+     */
+    private record Held(AccessibleReference ref, AccessibleReference parent, AccessibleItem holder) {
+        boolean selects() {
+            return holder.can("Table") || holder.can("Selection");
+        }
+    }
+
+    /** Selects an object, and nothing else. */
+    void select(AccessibleReference ref) throws UiException {
+        Deadline deadline = Deadline.in(UiCommandExecutor.PATIENCE);
+        Held held = held(ref, deadline);
+        if (!held.selects()) {
+            throw BusErrorTranslator.callRefused("It cannot be selected this way. Press it instead");
+        }
+        select(held, deadline);
+    }
+
+    /**
+     * Selects an object because something is to be done with what is selected; where nothing can be selected, that need not be.
+     *
+     * @throws UiException if it is not selected then
+     */
+    void selectFirst(AccessibleReference ref) throws UiException {
+        Deadline deadline = Deadline.in(UiCommandExecutor.PATIENCE);
+        Held held = held(ref, deadline);
+        if (!held.selects()) {
+            return;
+        }
+        boolean asked = isAsked(held, deadline);
+        AccessibleItemReader items = new AccessibleItemReader(bus);
+        while (!items.item(ref, deadline).is(SELECTED)) {
+            if (!asked || deadline.over()) {
+                throw BusErrorTranslator.callRefused(
+                        "It was not done: it could not be selected first, and what is selected would be opened in its place");
+            }
+        }
+    }
+
+    private boolean isAsked(Held held, Deadline deadline) throws UiException {
+        try {
+            select(held, deadline);
+            return true;
+        } catch (UiException e) {
+            if (e.kind() == UiException.UiErrorKind.REFUSED) {
+                return false;
+            }
+            throw e;
+        }
+    }
+
+    private Held held(AccessibleReference ref, Deadline deadline) throws UiException {
+        AccessibleItemReader items = new AccessibleItemReader(bus);
+        Held held = null;
+        for (int depth = 0; depth < NESTED_MOST; depth++) {
+            AccessibleReference own = held == null ? ref : held.parent;
+            AccessibleReference parent = parent(own, deadline);
+            held = new Held(own, parent, items.item(parent, deadline));
+            if (RoleMapper.of(held.holder.role(), false) != UiRole.CELL) {
+                break;
+            }
+        }
+        return Optional.ofNullable(held).orElseThrow(BusErrorTranslator::objectGone);
+    }
+
+    private void select(Held held, Deadline deadline) throws UiException {
+        int index = BusValueReader.number(bus.send(held.ref, AccessibleItemReader.ACCESSIBLE, "GetIndexInParent", "")
+                .first(deadline));
+        if (held.holder.can("Table") && selectRow(held.parent, index, deadline)) {
+            return;
+        }
+        if (!held.holder.can("Selection")) {
+            throw BusErrorTranslator.callRefused("It cannot be selected this way. Press it instead");
+        }
+        // Where just one can be selected, there may be nothing to clear: that is no fault.
+        Object unused =
+                AccessibleItemReader.awaitOrEmpty(bus.send(held.parent, SELECTION, "ClearSelection", ""), deadline);
+        UiCommandExecutor.awaitAccepted(
+                bus, bus.send(held.parent, SELECTION, "SelectChild", "i", index), "Its program did not select it");
+    }
+
+    private AccessibleReference parent(AccessibleReference ref, Deadline deadline) throws UiException {
+        return AccessibleReference.of(
+                        bus.get(ref, AccessibleItemReader.ACCESSIBLE, "Parent").first(deadline))
+                .filter(one -> one.bus().equals(ref.bus()))
+                .orElseThrow(BusErrorTranslator::objectGone);
+    }
+
+    /** Selects the row of a cell and no other; false if the table does not select rows. */
+    private boolean selectRow(AccessibleReference table, int index, Deadline deadline) throws UiException {
+        try {
+            int row = BusValueReader.number(
+                    bus.send(table, TABLE, "GetRowAtIndex", "i", index).first(deadline));
+            if (bus.send(table, TABLE, "GetSelectedRows", "").first(deadline) instanceof List<?> rows) {
+                for (Object other : rows) {
+                    if (BusValueReader.number(other) != row) {
+                        var unused = bus.send(table, TABLE, "RemoveRowSelection", "i", BusValueReader.number(other))
+                                .first(deadline);
+                    }
+                }
+            }
+            return Boolean.TRUE.equals(
+                    bus.send(table, TABLE, "AddRowSelection", "i", row).first(deadline));
+        } catch (UiException e) {
+            if (e.kind() == UiException.UiErrorKind.REFUSED) {
+                return false;
+            }
+            throw e;
+        }
+    }
+}

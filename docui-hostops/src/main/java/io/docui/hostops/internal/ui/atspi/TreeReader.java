@@ -1,0 +1,201 @@
+package io.docui.hostops.internal.ui.atspi;
+
+import io.docui.hostops.internal.ui.UiException;
+import io.docui.hostops.internal.ui.UiTree;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads what is in a window: from its program's cache, and level by level what the cache does not tell. What a program tells may be
+ * endless, or a circle: each object is met once, and no more of them than wanted.
+ */
+final class TreeReader {
+    private static final Duration CACHE_MOST = Duration.ofMillis(1_500);
+    private static final AccessibleReference NOWHERE = new AccessibleReference("", "/");
+
+    private final AccessibilityConnection.ConnectionSession session;
+    private final UiToolkit kit;
+    private final boolean places;
+    private final AccessibleItemReader items;
+    private final Map<AccessibleReference, AccessibleItem> met = new LinkedHashMap<>();
+    private final Map<AccessibleReference, AccessibleReference> parents = new LinkedHashMap<>();
+    private final Map<AccessibleReference, List<AccessibleReference>> children = new LinkedHashMap<>();
+    private AccessibleCache cache = AccessibleCache.none();
+    private boolean whole = true;
+
+    TreeReader(AccessibilityConnection.ConnectionSession session, boolean places, UiToolkit kit) {
+        this.session = session;
+        this.kit = kit;
+        this.places = places;
+        items = new AccessibleItemReader(session.bus());
+    }
+
+    /**
+     * Reads a window.
+     *
+     * @param window which
+     * @param most how many objects at most
+     * @param limit how long it may take
+     * @param bulk whether the cache may be asked
+     */
+    UiTree read(AccessibleReference window, int most, Duration limit, boolean bulk) throws UiException {
+        Deadline deadline = Deadline.in(limit);
+        Optional<AccessibleApplications.AccessibleApplication> program =
+                session.programs().of(window);
+        if (bulk && program.isPresent() && program.get().usesCache()) {
+            cache = cached(program.get(), deadline);
+        }
+        Optional<AccessibleItem> root = cache.item(window).filter(item -> !item.is(StateMapper.DEFUNCT));
+        met.put(window, root.isPresent() ? root.get() : items.item(window, deadline));
+        parents.put(window, NOWHERE);
+        try {
+            descend(window, most, deadline);
+        } catch (UiException e) {
+            if (e.kind() != UiException.UiErrorKind.SLOW) {
+                throw e;
+            }
+            whole = false;
+        }
+        NodeBuilder details = new NodeBuilder(session, kit, places);
+        List<NodeBuilder.PlacedItem> placed = inOrder(window);
+        // What was read is of use only with what its controls do: some time is left for that.
+        Deadline late = whole ? deadline : deadline.later(limit.dividedBy(4));
+        return new UiTree(details.nodes(placed, this::name, late), whole && details.whole());
+    }
+
+    /** The objects that were met, and those that the cache tells of besides. */
+    private String name(AccessibleReference ref) {
+        AccessibleItem item = met.get(ref);
+        return item != null
+                ? item.name()
+                : cache.item(ref).map(AccessibleItem::name).orElse("");
+    }
+
+    private AccessibleCache cached(AccessibleApplications.AccessibleApplication program, Deadline deadline)
+            throws UiException {
+        AccessibleReference place = new AccessibleReference(program.root().bus(), "/org/a11y/atspi/cache");
+        BusCall call = session.bus().send(place, "org.a11y.atspi.Cache", "GetItems", "");
+        try {
+            AccessibleCache found = AccessibleCache.of(call.first(deadline.atMost(CACHE_MOST)), place.bus());
+            if (found.isEmpty()) {
+                program.disableCache();
+            }
+            return found;
+        } catch (UiException e) {
+            if (e.kind() == UiException.UiErrorKind.UNAVAILABLE
+                    || e.kind() == UiException.UiErrorKind.GONE && !answers(program)) {
+                throw e;
+            }
+            program.disableCache();
+            return AccessibleCache.none();
+        }
+    }
+
+    /** Whether a program is still there: one without a cache says the same as one that is gone. */
+    private boolean answers(AccessibleApplications.AccessibleApplication program) {
+        return session.programs().present(program);
+    }
+
+    private void descend(AccessibleReference window, int most, Deadline deadline) throws UiException {
+        List<AccessibleReference> level = List.of(window);
+        while (!level.isEmpty()) {
+            if (deadline.over()) {
+                throw BusErrorTranslator.slow();
+            }
+            level = below(level, most, deadline);
+        }
+    }
+
+    /** Reads the children of a level; those are the next. */
+    private List<AccessibleReference> below(List<AccessibleReference> level, int most, Deadline deadline)
+            throws UiException {
+        Map<AccessibleReference, List<AccessibleReference>> told = childrenOf(level, deadline);
+        List<AccessibleReference> next = new ArrayList<>();
+        Set<AccessibleReference> claimed = new HashSet<>();
+        for (AccessibleReference parent : level) {
+            List<AccessibleReference> own = new ArrayList<>();
+            for (AccessibleReference child : told.getOrDefault(parent, List.of())) {
+                // What another program shows within this one's window is not this one's to operate.
+                if (!child.bus().equals(parent.bus()) || met.containsKey(child) || !claimed.add(child)) {
+                    continue;
+                }
+                if (met.size() + next.size() >= most) {
+                    whole = false;
+                    break;
+                }
+                own.add(child);
+                next.add(child);
+                parents.put(child, parent);
+            }
+            children.put(parent, own);
+        }
+        return meet(next, deadline);
+    }
+
+    private Map<AccessibleReference, List<AccessibleReference>> childrenOf(
+            List<AccessibleReference> level, Deadline deadline) throws UiException {
+        Map<AccessibleReference, List<AccessibleReference>> told = new LinkedHashMap<>();
+        List<AccessibleReference> open = new ArrayList<>();
+        for (AccessibleReference ref : level) {
+            Optional<List<AccessibleReference>> known = cache.children(ref);
+            if (known.isPresent()) {
+                told.put(ref, known.get());
+            } else {
+                open.add(ref);
+            }
+        }
+        List<List<AccessibleReference>> asked = items.children(open, deadline);
+        for (int i = 0; i < open.size(); i++) {
+            told.put(open.get(i), asked.get(i));
+        }
+        return told;
+    }
+
+    private List<AccessibleReference> meet(List<AccessibleReference> next, Deadline deadline) throws UiException {
+        List<AccessibleReference> open = new ArrayList<>();
+        for (AccessibleReference ref : next) {
+            Optional<AccessibleItem> known = cache.item(ref);
+            if (known.isEmpty()) {
+                open.add(ref);
+            } else if (!known.get().is(StateMapper.DEFUNCT)) {
+                met.put(ref, known.get());
+            }
+        }
+        List<Optional<AccessibleItem>> asked = items.items(open, deadline);
+        for (int i = 0; i < open.size(); i++) {
+            AccessibleReference ref = open.get(i);
+            asked.get(i).ifPresent(item -> met.put(ref, item));
+        }
+        return next.stream().filter(met::containsKey).toList();
+    }
+
+    private List<NodeBuilder.PlacedItem> inOrder(AccessibleReference window) {
+        List<NodeBuilder.PlacedItem> order = new ArrayList<>(met.size());
+        Deque<AccessibleReference> open = new ArrayDeque<>(List.of(window));
+        while (!open.isEmpty()) {
+            AccessibleReference ref = open.pop();
+            AccessibleItem item = met.get(ref);
+            if (item == null) {
+                continue;
+            }
+            AccessibleReference parent = parents.getOrDefault(ref, NOWHERE);
+            order.add(new NodeBuilder.PlacedItem(item, parent.equals(NOWHERE) ? "" : session.id(parent)));
+            if (!parent.equals(NOWHERE)) {
+                cache.parent(ref).ifPresent(said -> session.ways().note(ref, parent, said));
+            }
+            List<AccessibleReference> own = children.getOrDefault(ref, List.of());
+            for (int i = own.size() - 1; i >= 0; i--) {
+                open.push(own.get(i));
+            }
+        }
+        return order;
+    }
+}

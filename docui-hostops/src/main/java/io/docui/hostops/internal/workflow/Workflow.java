@@ -1,0 +1,155 @@
+package io.docui.hostops.internal.workflow;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Steps in an order in which they can be made, all of them checked. Where no step says what it comes after, each comes after the one
+ * before it; else they are a graph, and what says nothing begins at once. Immutable.
+ */
+public final class Workflow {
+    private static final int MOST = 50;
+    private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-]{1,40}");
+
+    private final List<WorkflowNode> parts;
+
+    /**
+     * A step with what it depends on.
+     *
+     * @param step the step
+     * @param needs the steps that have to end first
+     * @param condition on what condition it is made; empty for: nothing of that has failed
+     */
+    record WorkflowNode(StepDefinition step, Set<String> needs, Optional<StepCondition> condition) {}
+
+    /** Whether a step is to be made, now that all that it needs has ended. */
+    boolean isRunnable(WorkflowNode part, Map<String, StepState> states) {
+        return part.condition()
+                .map(found -> found.holds(states))
+                .orElseGet(() -> part.needs().stream().noneMatch(id -> blocks(id, states)));
+    }
+
+    /** Whether a step has failed, or was skipped where something before it had: what comes after is not made then. */
+    private boolean blocks(String id, Map<String, StepState> states) {
+        return states.get(id) == StepState.FAILED
+                || states.get(id) == StepState.SKIPPED
+                        && part(id).needs().stream().anyMatch(need -> blocks(need, states));
+    }
+
+    private WorkflowNode part(String id) {
+        return parts.stream()
+                .filter(part -> part.step().id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private Workflow(List<WorkflowNode> parts) {
+        this.parts = List.copyOf(parts);
+    }
+
+    /**
+     * A workflow.
+     *
+     * @param steps its steps, at most 50
+     * @return the workflow
+     * @throws WorkflowException if it cannot be made, with the reason
+     */
+    public static Workflow of(List<StepDefinition> steps) {
+        if (steps.isEmpty()) {
+            throw new WorkflowException("The workflow has no steps.");
+        }
+        if (steps.size() > MOST) {
+            throw new WorkflowException("A workflow has at most " + MOST + " steps, not " + steps.size()
+                    + ". Make several workflows, one after the other.");
+        }
+        Set<String> ids = ids(steps);
+        boolean inOrder = steps.stream().allMatch(step -> step.after().isEmpty());
+        List<WorkflowNode> parts = new ArrayList<>();
+        for (int i = 0; i < steps.size(); i++) {
+            StepDefinition step = steps.get(i);
+            Optional<StepCondition> condition =
+                    step.when().filter(text -> !text.isBlank()).map(ConditionParser::parse);
+            Set<String> needs = new LinkedHashSet<>(step.after().orElse(List.of()));
+            condition.ifPresent(found -> needs.addAll(found.steps()));
+            needs.forEach(id -> known(step, id, ids));
+            if (inOrder && i > 0) {
+                needs.add(steps.get(i - 1).id());
+            }
+            parts.add(new WorkflowNode(step, needs, condition));
+        }
+        return new Workflow(sorted(parts));
+    }
+
+    private static Set<String> ids(List<StepDefinition> steps) {
+        Set<String> ids = new LinkedHashSet<>();
+        for (StepDefinition step : steps) {
+            if (!ID.matcher(step.id()).matches()) {
+                throw new WorkflowException(
+                        "The id `" + step.id() + "` is none: 1 to 40 letters, digits, hyphens and underscores are.");
+            }
+            if (!ids.add(step.id())) {
+                throw new WorkflowException("Two steps have the id `" + step.id() + "`. Give each its own.");
+            }
+        }
+        return ids;
+    }
+
+    private static void known(StepDefinition step, String id, Set<String> ids) {
+        if (!ids.contains(id)) {
+            throw new WorkflowException("Step `" + step.id() + "` depends on `" + id
+                    + "`, which is no step. There are: " + String.join(", ", ids) + '.');
+        }
+    }
+
+    /** In an order in which each comes after what it needs: that of the text as far as possible. */
+    private static List<WorkflowNode> sorted(List<WorkflowNode> parts) {
+        Map<String, WorkflowNode> left = new LinkedHashMap<>();
+        parts.forEach(part -> left.put(part.step().id(), part));
+        List<WorkflowNode> sorted = new ArrayList<>();
+        while (!left.isEmpty()) {
+            WorkflowNode next = left.values().stream()
+                    .filter(part -> part.needs().stream().noneMatch(left::containsKey))
+                    .findFirst()
+                    .orElseThrow(() -> new WorkflowException("The steps wait for each other: " + circle(left) + '.'));
+            left.remove(next.step().id());
+            sorted.add(next);
+        }
+        return sorted;
+    }
+
+    private static String circle(Map<String, WorkflowNode> left) {
+        Set<String> way = new LinkedHashSet<>();
+        String at = left.keySet().iterator().next();
+        while (way.add(at)) {
+            at = Objects.requireNonNull(left.get(at)).needs().stream()
+                    .filter(left::containsKey)
+                    .findFirst()
+                    .orElseThrow();
+        }
+        List<String> all = new ArrayList<>(way);
+        List<String> circle = new ArrayList<>(all.subList(all.indexOf(at), all.size()));
+        circle.add(at);
+        return String.join(" → ", circle);
+    }
+
+    List<WorkflowNode> parts() {
+        return parts;
+    }
+
+    /** The steps in the order in which they begin at the earliest. */
+    public List<StepDefinition> steps() {
+        return parts.stream().map(WorkflowNode::step).toList();
+    }
+
+    /** What a step waits for. */
+    public Set<String> needs(StepDefinition step) {
+        return part(step.id()).needs();
+    }
+}

@@ -1,0 +1,170 @@
+package io.docui.hostops.lsp;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.services.TextDocumentService;
+
+/**
+ * The texts that a server holds open, kept in step with their files: before each request what has changed on the disk is told, so
+ * that a server never answers for a text that is gone. Guarded by its connection.
+ */
+final class DocumentSynchronizer {
+    private static final int MOST_OPEN = 100;
+    private static final long LONGEST = 4 << 20;
+
+    private final ServerDefinition kind;
+    private final TextDocumentService service;
+    private final TextSource source;
+    private final PublishedDiagnostics problems;
+    private final Map<Path, Held> open = new LinkedHashMap<>(16, 0.75f, true);
+    private boolean saves;
+
+    /**
+     * A text as the server has it.
+     *
+     * @param path its file
+     * @param uri the file in the protocol
+     * @param version its version in the protocol
+     * @param lines the text
+     * @param moment when it was told, among what was said of texts
+     */
+    record OpenDocument(Path path, String uri, int version, LineIndex lines, long moment) {
+        TextDocumentIdentifier id() {
+            return new TextDocumentIdentifier(uri);
+        }
+    }
+
+    private record Held(OpenDocument text, FileStamp stamp, boolean young) {}
+
+    DocumentSynchronizer(
+            ServerDefinition kind, TextDocumentService service, TextSource source, PublishedDiagnostics problems) {
+        this.kind = kind;
+        this.service = service;
+        this.source = source;
+        this.problems = problems;
+    }
+
+    /** Says whether the server wants to hear of saving. */
+    void notifySaved(boolean wanted) {
+        saves = wanted;
+    }
+
+    /** Tells the server what has become of the files of all open texts. */
+    void refresh() {
+        for (Held held : List.copyOf(open.values())) {
+            Path path = held.text().path();
+            Optional<FileStamp> stamp = FileStamp.of(path);
+            if (stamp.isEmpty()) {
+                close(path);
+            } else if (held.young() || !stamp.get().equals(held.stamp())) {
+                refresh(held, stamp.get());
+            }
+        }
+    }
+
+    private void refresh(Held held, FileStamp stamp) {
+        Path path = held.text().path();
+        String now;
+        try {
+            now = text(path, stamp);
+        } catch (LanguageServerException e) {
+            // It is no longer a text that a server can hold; whoever asks for it is told why.
+            close(path);
+            return;
+        }
+        OpenDocument text = held.text();
+        if (!now.equals(text.lines().text())) {
+            text = changed(text, now);
+        }
+        open.put(path, new Held(text, stamp, stamp.isYoung()));
+    }
+
+    private OpenDocument changed(OpenDocument before, String now) {
+        OpenDocument text = new OpenDocument(
+                before.path(), before.uri(), before.version() + 1, new LineIndex(now), problems.markChanged());
+        service.didChange(new DidChangeTextDocumentParams(
+                new VersionedTextDocumentIdentifier(text.uri(), text.version()),
+                List.of(new TextDocumentContentChangeEvent(now))));
+        if (saves) {
+            service.didSave(new DidSaveTextDocumentParams(text.id(), now));
+        }
+        return text;
+    }
+
+    /**
+     * Opens a file, if it is not open yet. Call {@link #refresh} first.
+     *
+     * @param path the file
+     * @return its text
+     * @throws LanguageServerException if there is no such file, or it is no text
+     */
+    OpenDocument open(Path path) {
+        Held held = open.get(path);
+        if (held != null) {
+            return held.text();
+        }
+        FileStamp stamp = FileStamp.of(path)
+                .orElseThrow(() -> new LanguageServerException(
+                        LanguageServerException.ServerErrorKind.FILE, "There is no file " + path + "."));
+        String now = text(path, stamp);
+        String language = kind.language(path)
+                .orElseThrow(() -> new LanguageServerException(
+                        LanguageServerException.ServerErrorKind.NOT_FOUND,
+                        "The server " + kind.id() + " serves no files such as " + path));
+        OpenDocument text =
+                new OpenDocument(path, FileUriConverter.of(path), 1, new LineIndex(now), problems.markChanged());
+        service.didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(text.uri(), language, 1, now)));
+        open.put(path, new Held(text, stamp, stamp.isYoung()));
+        closeOldest();
+        return text;
+    }
+
+    private String text(Path path, FileStamp stamp) {
+        if (stamp.size() > LONGEST) {
+            throw new LanguageServerException(
+                    LanguageServerException.ServerErrorKind.FILE,
+                    path + " has " + stamp.size() + " bytes; language servers are given no more than " + LONGEST + '.');
+        }
+        try {
+            return source.read(path);
+        } catch (IOException e) {
+            throw new LanguageServerException(
+                    LanguageServerException.ServerErrorKind.FILE, path + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    private void closeOldest() {
+        while (open.size() > MOST_OPEN) {
+            close(open.keySet().iterator().next());
+        }
+    }
+
+    private void close(Path path) {
+        Held held = Objects.requireNonNull(open.remove(path));
+        service.didClose(new DidCloseTextDocumentParams(held.text().id()));
+    }
+
+    /** The text of a file, if it is open. */
+    Optional<OpenDocument> findOpen(Path path) {
+        return Optional.ofNullable(open.get(path)).map(Held::text);
+    }
+
+    /** All open texts. */
+    List<OpenDocument> all() {
+        return new ArrayList<>(open.values().stream().map(Held::text).toList());
+    }
+}

@@ -1,0 +1,388 @@
+package io.docui.hostops.lsp;
+
+import io.docui.hostops.lsp.LanguageServerException.ServerErrorKind;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionList;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.DefinitionParams;
+import org.eclipse.lsp4j.DocumentSymbol;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.Hover;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.LocationLink;
+import org.eclipse.lsp4j.MarkedString;
+import org.eclipse.lsp4j.MarkupContent;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.ReferenceContext;
+import org.eclipse.lsp4j.ReferenceParams;
+import org.eclipse.lsp4j.SymbolInformation;
+import org.eclipse.lsp4j.SymbolKind;
+import org.eclipse.lsp4j.WorkspaceSymbol;
+import org.eclipse.lsp4j.WorkspaceSymbolLocation;
+import org.eclipse.lsp4j.WorkspaceSymbolParams;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.jspecify.annotations.Nullable;
+
+/** Asks servers what they know of a program: what a name means, where it is used, what there is. Changes nothing. Thread-safe. */
+public final class LanguageQueries {
+    private final LanguageServerRegistry servers;
+    private final Predicate<Path> readable;
+
+    /**
+     * Questions to the servers of a workspace.
+     *
+     * @param servers the servers
+     * @param readable tells whether a line of a file may be shown
+     */
+    public LanguageQueries(LanguageServerRegistry servers, Predicate<Path> readable) {
+        this.servers = servers;
+        this.readable = readable;
+    }
+
+    /**
+     * Places, and what is to be known of the answer.
+     *
+     * @param spots the places
+     * @param working what the server was still doing, so that more may be found later; empty if it was done
+     */
+    public record LocationAnswer(List<SourceLocation> spots, Optional<String> working) {}
+
+    /**
+     * A proposal of how to go on.
+     *
+     * @param label what to write
+     * @param kind what it is
+     * @param detail its type or signature; may be empty
+     */
+    public record CompletionProposal(String label, String kind, String detail) {}
+
+    /**
+     * Symbols of the workspace.
+     *
+     * @param symbols what was found
+     * @param troubles servers that could not be asked, with why
+     */
+    public record SymbolSearchResult(List<Symbol> symbols, List<String> troubles) {}
+
+    /** A place as the server knows it. */
+    record ResolvedPosition(ServerConnection connection, DocumentSynchronizer.OpenDocument text, Position position) {}
+
+    /**
+     * Where a name is defined.
+     *
+     * @param place where the name is
+     * @param cancellation is given what to do when the caller no longer wants it
+     * @return the places
+     */
+    public LocationAnswer definition(TextPosition place, Consumer<Runnable> cancellation) {
+        ResolvedPosition asked = resolve(place, cancellation);
+        var found = asked.connection()
+                .ask(
+                        "definition",
+                        server -> server.getTextDocumentService()
+                                .definition(new DefinitionParams(asked.text().id(), asked.position())),
+                        cancellation);
+        return answer(asked, locations(found));
+    }
+
+    private static List<Location> locations(
+            @Nullable Either<List<? extends Location>, List<? extends LocationLink>> found) {
+        if (found == null) {
+            return List.of();
+        }
+        return found.isLeft()
+                ? List.copyOf(found.getLeft())
+                : found.getRight().stream()
+                        .map(link -> new Location(link.getTargetUri(), link.getTargetSelectionRange()))
+                        .toList();
+    }
+
+    /**
+     * Where a name is used, and declared.
+     *
+     * @param place where the name is
+     * @param cancellation is given what to do when the caller no longer wants it
+     * @return the places
+     */
+    public LocationAnswer references(TextPosition place, Consumer<Runnable> cancellation) {
+        ResolvedPosition asked = resolve(place, cancellation);
+        awaitIndexing(asked.connection());
+        List<? extends Location> found = asked.connection()
+                .ask(
+                        "references",
+                        server -> server.getTextDocumentService()
+                                .references(new ReferenceParams(
+                                        asked.text().id(), asked.position(), new ReferenceContext(true))),
+                        cancellation);
+        return answer(asked, found == null ? List.of() : List.copyOf(found));
+    }
+
+    private LocationAnswer answer(ResolvedPosition asked, List<Location> locations) {
+        return new LocationAnswer(
+                spots(asked.connection()).of(locations),
+                asked.connection().client().currentProgress());
+    }
+
+    private SourceLocationConverter spots(ServerConnection connection) {
+        return new SourceLocationConverter(connection, servers.source(), readable);
+    }
+
+    /** Lets a server finish what it is reading, within reason: what it has not read it does not know. */
+    static void awaitIndexing(ServerConnection connection) {
+        try {
+            connection.client().awaitIdle(connection.limits().diagnostics().toNanos());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw LanguageServerException.cancelled();
+        }
+    }
+
+    /**
+     * What is known of a name.
+     *
+     * @param place where the name is
+     * @param cancellation is given what to do when the caller no longer wants it
+     * @return what the server says; empty if it has nothing to say
+     */
+    @SuppressWarnings("deprecation")
+    public String hover(TextPosition place, Consumer<Runnable> cancellation) {
+        ResolvedPosition asked = resolve(place, cancellation);
+        Hover hover = asked.connection()
+                .ask(
+                        "hover",
+                        server -> server.getTextDocumentService()
+                                .hover(new HoverParams(asked.text().id(), asked.position())),
+                        cancellation);
+        if (hover == null || hover.getContents() == null) {
+            return "";
+        }
+        Either<List<Either<String, MarkedString>>, MarkupContent> contents = hover.getContents();
+        String text = contents.isRight()
+                ? contents.getRight().getValue()
+                : String.join(
+                        "\n",
+                        contents.getLeft().stream().map(LanguageQueries::marked).toList());
+        return text == null ? "" : text.strip();
+    }
+
+    @SuppressWarnings("deprecation")
+    private static String marked(Either<String, MarkedString> part) {
+        return part.isLeft() ? part.getLeft() : String.valueOf(part.getRight().getValue());
+    }
+
+    /**
+     * How a text could go on.
+     *
+     * @param place the text that is to go on, or the column where it ends
+     * @param cancellation is given what to do when the caller no longer wants it
+     * @return proposals, the server's best first
+     */
+    public List<CompletionProposal> completion(TextPosition place, Consumer<Runnable> cancellation) {
+        ServerConnection connection = servers.connection(place.path(), cancellation);
+        DocumentSynchronizer.OpenDocument text = connection.open(place.path());
+        int column = place.endIn(text.lines(), shown(place.path()));
+        Position position = text.lines().position(place.line(), column, connection.encoding());
+        Either<List<CompletionItem>, CompletionList> found = connection.ask(
+                "completion",
+                server -> server.getTextDocumentService().completion(new CompletionParams(text.id(), position)),
+                cancellation);
+        if (found == null) {
+            return List.of();
+        }
+        List<CompletionItem> items =
+                found.isLeft() ? found.getLeft() : found.getRight().getItems();
+        String begun = begun(text.lines().line(place.line()), column);
+        return items.stream()
+                .filter(item -> item != null && item.getLabel() != null)
+                .filter(item -> fits(item, begun))
+                .sorted(Comparator.comparing(item -> Objects.requireNonNullElse(item.getSortText(), item.getLabel())))
+                .map(LanguageQueries::proposal)
+                .toList();
+    }
+
+    private static String begun(String line, int column) {
+        int end = line.offsetByCodePoints(0, Math.min(column - 1, line.codePointCount(0, line.length())));
+        int start = end;
+        while (start > 0 && Character.isJavaIdentifierPart(line.charAt(start - 1))) {
+            start--;
+        }
+        return line.substring(start, end).toLowerCase(Locale.ROOT);
+    }
+
+    private static boolean fits(CompletionItem item, String begun) {
+        String filter = Objects.requireNonNullElse(item.getFilterText(), item.getLabel());
+        return filter.strip().toLowerCase(Locale.ROOT).contains(begun);
+    }
+
+    private static CompletionProposal proposal(CompletionItem item) {
+        String detail = item.getDetail() != null
+                ? item.getDetail()
+                : item.getLabelDetails() != null && item.getLabelDetails().getDetail() != null
+                        ? item.getLabelDetails().getDetail()
+                        : "";
+        return new CompletionProposal(item.getLabel().strip(), word(item.getKind()), detail.strip());
+    }
+
+    private static String word(@Nullable Enum<?> kind) {
+        return kind == null ? "" : kind.name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * What a file declares.
+     *
+     * @param path the file
+     * @param cancellation is given what to do when the caller no longer wants it
+     * @return the symbols in their order, those within others behind them
+     */
+    public List<Symbol> outline(Path path, Consumer<Runnable> cancellation) {
+        ServerConnection connection = servers.connection(path, cancellation);
+        DocumentSynchronizer.OpenDocument text = connection.open(path);
+        List<Either<SymbolInformation, DocumentSymbol>> found = declared(connection, text, cancellation);
+        if (found.isEmpty() && !text.lines().text().isBlank()) {
+            // Some answer before they have read the text; what they say of it by themselves shows that they have.
+            ProblemReporter.awaitReading(connection, text);
+            found = declared(connection, text, cancellation);
+        }
+        List<Symbol> symbols = new ArrayList<>();
+        SourceLocationConverter spots = spots(connection);
+        for (Either<SymbolInformation, DocumentSymbol> symbol : found) {
+            if (symbol.isLeft()) {
+                flat(symbol.getLeft(), spots).ifPresent(symbols::add);
+            } else {
+                nested(symbol.getRight(), path, 0, spots, symbols);
+            }
+        }
+        return symbols;
+    }
+
+    private static List<Either<SymbolInformation, DocumentSymbol>> declared(
+            ServerConnection connection, DocumentSynchronizer.OpenDocument text, Consumer<Runnable> cancellation) {
+        List<Either<SymbolInformation, DocumentSymbol>> found = connection.ask(
+                "symbols",
+                server -> server.getTextDocumentService().documentSymbol(new DocumentSymbolParams(text.id())),
+                cancellation);
+        return found == null ? List.of() : found;
+    }
+
+    private static void nested(
+            DocumentSymbol symbol, Path path, int depth, SourceLocationConverter spots, List<Symbol> all) {
+        if (symbol.getName() == null || symbol.getSelectionRange() == null) {
+            return;
+        }
+        all.add(new Symbol(
+                symbol.getName(), word(symbol.getKind()), spots.of(path, symbol.getSelectionRange()), depth, ""));
+        if (symbol.getChildren() != null) {
+            symbol.getChildren().forEach(child -> nested(child, path, depth + 1, spots, all));
+        }
+    }
+
+    @SuppressWarnings("deprecation")
+    private static Optional<Symbol> flat(SymbolInformation symbol, SourceLocationConverter spots) {
+        return symbol(symbol.getName(), symbol.getKind(), symbol.getLocation(), symbol.getContainerName(), spots);
+    }
+
+    private static Optional<Symbol> symbol(
+            @Nullable String name,
+            @Nullable SymbolKind kind,
+            @Nullable Location location,
+            @Nullable String container,
+            SourceLocationConverter spots) {
+        if (name == null || location == null) {
+            return Optional.empty();
+        }
+        return spots.of(List.of(location)).stream()
+                .findFirst()
+                .map(spot -> new Symbol(name, word(kind), spot, 0, container == null ? "" : container));
+    }
+
+    /**
+     * What the workspace declares under a name.
+     *
+     * @param query a part of the name
+     * @param cancellation is given what to do when the caller no longer wants it
+     * @return what the servers of all languages in the workspace find
+     */
+    public SymbolSearchResult search(String query, Consumer<Runnable> cancellation) {
+        List<Path> files = servers.sampleFiles();
+        if (files.isEmpty()) {
+            throw new LanguageServerException(
+                    ServerErrorKind.NOT_FOUND,
+                    "There is no file in the workspace whose language has a server installed; search_text finds text.");
+        }
+        List<CompletableFuture<SymbolSearchResult>> asked = files.stream()
+                .map(file -> CompletableFuture.supplyAsync(
+                        () -> search(file, query, cancellation), ServerThreadFactory::run))
+                .toList();
+        List<SymbolSearchResult> found =
+                asked.stream().map(CompletableFuture::join).toList();
+        return new SymbolSearchResult(
+                found.stream().flatMap(one -> one.symbols().stream()).toList(),
+                found.stream().flatMap(one -> one.troubles().stream()).toList());
+    }
+
+    private SymbolSearchResult search(Path file, String query, Consumer<Runnable> cancellation) {
+        try {
+            ServerConnection connection = servers.connection(file, cancellation);
+            connection.open(file);
+            awaitIndexing(connection);
+            var found = connection.ask(
+                    "search for symbols",
+                    server -> server.getWorkspaceService().symbol(new WorkspaceSymbolParams(query)),
+                    cancellation);
+            return new SymbolSearchResult(symbols(found, spots(connection)), List.of());
+        } catch (LanguageServerException e) {
+            return new SymbolSearchResult(List.of(), List.of(String.valueOf(e.getMessage())));
+        }
+    }
+
+    private static List<Symbol> symbols(
+            @Nullable Either<List<? extends SymbolInformation>, List<? extends WorkspaceSymbol>> found,
+            SourceLocationConverter spots) {
+        if (found == null) {
+            return List.of();
+        }
+        Stream<Optional<Symbol>> all = found.isLeft()
+                ? found.getLeft().stream().map(symbol -> flat(symbol, spots))
+                : found.getRight().stream().map(symbol -> ofWorkspace(symbol, spots));
+        return all.flatMap(Optional::stream).toList();
+    }
+
+    private static Optional<Symbol> ofWorkspace(WorkspaceSymbol symbol, SourceLocationConverter spots) {
+        Either<Location, WorkspaceSymbolLocation> where = symbol.getLocation();
+        if (where == null) {
+            return Optional.empty();
+        }
+        Location location = where.isLeft()
+                ? where.getLeft()
+                : new Location(
+                        where.getRight().getUri(), new org.eclipse.lsp4j.Range(new Position(0, 0), new Position(0, 0)));
+        return symbol(symbol.getName(), symbol.getKind(), location, symbol.getContainerName(), spots);
+    }
+
+    /** A place as the server knows it, its text being told to the server before. */
+    ResolvedPosition resolve(TextPosition place, Consumer<Runnable> cancellation) {
+        ServerConnection connection = servers.connection(place.path(), cancellation);
+        DocumentSynchronizer.OpenDocument text = connection.open(place.path());
+        int column = place.nameIn(text.lines(), shown(place.path()));
+        return new ResolvedPosition(
+                connection, text, text.lines().position(place.line(), column, connection.encoding()));
+    }
+
+    private String shown(Path path) {
+        return path.startsWith(servers.workspace())
+                ? servers.workspace().relativize(path).toString()
+                : path.toString();
+    }
+}

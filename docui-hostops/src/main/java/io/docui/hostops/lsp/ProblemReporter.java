@@ -1,0 +1,181 @@
+package io.docui.hostops.lsp;
+
+import io.docui.hostops.lsp.PublishedDiagnostics.PublishedReport;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.eclipse.lsp4j.DocumentDiagnosticParams;
+import org.eclipse.lsp4j.DocumentDiagnosticReport;
+
+/** Tells what servers find wrong, whether they are asked or say it by themselves, and which text that is about. Thread-safe. */
+public final class ProblemReporter implements ProblemSource {
+    private static final Comparator<Problem> ORDER = Comparator.comparing(
+                    (Problem problem) -> problem.spot().path())
+            .thenComparingInt(problem -> problem.spot().line())
+            .thenComparingInt(problem -> problem.spot().column());
+
+    private final LanguageServerRegistry servers;
+    private final Predicate<Path> readable;
+
+    /**
+     * Reports of the servers of a workspace.
+     *
+     * @param servers the servers
+     * @param readable tells whether a line of a file may be shown
+     */
+    public ProblemReporter(LanguageServerRegistry servers, Predicate<Path> readable) {
+        this.servers = servers;
+        this.readable = readable;
+    }
+
+    @Override
+    public boolean serves(Path path) {
+        return servers.isInstalled(path);
+    }
+
+    @Override
+    public ProblemReport of(Path path, Consumer<Runnable> cancellation) {
+        ServerConnection connection = servers.connection(path, cancellation);
+        DocumentSynchronizer.OpenDocument text = connection.open(path);
+        SourceLocationConverter spots = new SourceLocationConverter(connection, servers.source(), readable);
+        if (pulls(connection)) {
+            return new ProblemReport(problems(path, pulled(connection, text, cancellation), spots), Optional.empty());
+        }
+        Optional<PublishedReport> said =
+                pushed(connection, text, connection.limits().diagnostics());
+        if (said.isPresent()) {
+            return new ProblemReport(problems(path, said.get().diagnostics(), spots), Optional.empty());
+        }
+        List<Diagnostic> old =
+                connection.problems().of(path).map(PublishedReport::diagnostics).orElse(List.of());
+        return new ProblemReport(
+                problems(path, old, spots),
+                Optional.of("The server has not spoken of the present text within "
+                        + LanguageServerException.seconds(connection.limits().diagnostics())
+                        + (old.isEmpty() ? "; nothing is known yet." : "; this is about an earlier one.")));
+    }
+
+    /** What a server says of a text, as it says it; nothing if it does not say it in time. */
+    static List<Diagnostic> known(
+            ServerConnection connection, DocumentSynchronizer.OpenDocument text, Consumer<Runnable> cancellation) {
+        return pulls(connection)
+                ? pulled(connection, text, cancellation)
+                : pushed(connection, text, connection.limits().suspect())
+                        .map(PublishedReport::diagnostics)
+                        .orElse(List.of());
+    }
+
+    /** Waits a little for a server to speak of a text, if it is one that does so by itself. */
+    static void awaitReading(ServerConnection connection, DocumentSynchronizer.OpenDocument text) {
+        if (pulls(connection)) {
+            return;
+        }
+        try {
+            connection
+                    .problems()
+                    .await(
+                            text.path(),
+                            text.moment(),
+                            text.version(),
+                            connection.limits().suspect(),
+                            Duration.ZERO);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw LanguageServerException.cancelled();
+        }
+    }
+
+    private static boolean pulls(ServerConnection connection) {
+        return connection.serverCapabilities().getDiagnosticProvider() != null
+                || connection.client().hasRegistered("textDocument/diagnostic");
+    }
+
+    private static List<Diagnostic> pulled(
+            ServerConnection connection, DocumentSynchronizer.OpenDocument text, Consumer<Runnable> cancellation) {
+        DocumentDiagnosticReport report = connection.ask(
+                "diagnostics",
+                server -> server.getTextDocumentService().diagnostic(new DocumentDiagnosticParams(text.id())),
+                cancellation);
+        boolean full = report != null
+                && report.isRelatedFullDocumentDiagnosticReport()
+                && report.getRelatedFullDocumentDiagnosticReport().getItems() != null;
+        return full ? report.getRelatedFullDocumentDiagnosticReport().getItems() : List.of();
+    }
+
+    /** What the server says of the present text; where others have changed since, it is given a while to think again. */
+    private static Optional<PublishedReport> pushed(
+            ServerConnection connection, DocumentSynchronizer.OpenDocument text, Duration limit) {
+        PublishedDiagnostics problems = connection.problems();
+        ServerLimits limits = connection.limits();
+        try {
+            Optional<PublishedReport> said =
+                    problems.await(text.path(), text.moment(), text.version(), limit, limits.quiet());
+            long change = problems.lastChange();
+            if (said.isPresent() && said.get().moment() < change) {
+                Duration second = limits.quiet().multipliedBy(2);
+                return problems.awaitAfter(text.path(), change, second, limits.quiet())
+                        .or(() -> said);
+            }
+            return said;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw LanguageServerException.cancelled();
+        }
+    }
+
+    /** What the running servers have spoken of: files that were asked about, and what servers say of others by themselves. */
+    @Override
+    public Optional<ProblemReport> ofAll(Consumer<Runnable> cancellation) {
+        Map<Path, List<Problem>> all = new TreeMap<>();
+        List<ServerConnection> ready = servers.ready();
+        for (ServerConnection connection : ready) {
+            connection.refresh();
+            SourceLocationConverter spots = new SourceLocationConverter(connection, servers.source(), readable);
+            for (DocumentSynchronizer.OpenDocument text : connection.openTexts()) {
+                all.put(text.path(), problems(text.path(), known(connection, text, cancellation), spots));
+            }
+            connection
+                    .problems()
+                    .all()
+                    .forEach((path, said) ->
+                            all.computeIfAbsent(path, file -> problems(file, said.diagnostics(), spots)));
+        }
+        return ready.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ProblemReport(
+                        all.values().stream().flatMap(List::stream).toList(), Optional.empty()));
+    }
+
+    private static List<Problem> problems(Path path, List<Diagnostic> diagnostics, SourceLocationConverter spots) {
+        List<Problem> problems = new ArrayList<>();
+        for (Diagnostic diagnostic : diagnostics) {
+            if (diagnostic != null && diagnostic.getRange() != null) {
+                problems.add(problem(path, diagnostic, spots));
+            }
+        }
+        problems.sort(ORDER);
+        return problems;
+    }
+
+    private static Problem problem(Path path, Diagnostic diagnostic, SourceLocationConverter spots) {
+        DiagnosticSeverity severity = Objects.requireNonNullElse(diagnostic.getSeverity(), DiagnosticSeverity.Error);
+        String source = Objects.requireNonNullElse(diagnostic.getSource(), "");
+        String code = diagnostic.getCode() == null ? "" : diagnostic.getCode().map(text -> text, String::valueOf);
+        return new Problem(
+                severity.name().toLowerCase(Locale.ROOT),
+                spots.of(path, diagnostic.getRange()),
+                String.valueOf(diagnostic.getMessage()).strip(),
+                (source + ' ' + code).strip());
+    }
+}

@@ -1,0 +1,238 @@
+package io.docui.hostops.lsp;
+
+import io.docui.hostops.lsp.LanguageServerException.ServerErrorKind;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionOptions;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.PrepareRenameParams;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.RenameOptions;
+import org.eclipse.lsp4j.RenameParams;
+import org.eclipse.lsp4j.WorkspaceEdit;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.jspecify.annotations.Nullable;
+
+/** Has servers work out changes: a rename, a fix. It writes nothing itself; what it gives is to be applied as a whole. Thread-safe. */
+public final class RefactoringClient {
+    private final LanguageServerRegistry servers;
+    private final LanguageQueries questions;
+    private final AtomicInteger numbers = new AtomicInteger();
+
+    /**
+     * Changes by the servers of a workspace.
+     *
+     * @param servers the servers
+     */
+    public RefactoringClient(LanguageServerRegistry servers) {
+        this.servers = servers;
+        this.questions = new LanguageQueries(servers, path -> false);
+    }
+
+    /**
+     * Works out a rename.
+     *
+     * @param place where the name is
+     * @param name the new name
+     * @param cancellation is given what to do when the caller no longer wants it
+     * @return the changes; none if the server finds nothing to do
+     */
+    public List<FileChange> rename(TextPosition place, String name, Consumer<Runnable> cancellation) {
+        LanguageQueries.ResolvedPosition asked = questions.resolve(place, cancellation);
+        ServerConnection connection = asked.connection();
+        LanguageQueries.awaitIndexing(connection);
+        checkRenamable(asked, cancellation);
+        WorkspaceEdit edit = connection.ask(
+                "rename",
+                server -> server.getTextDocumentService()
+                        .rename(new RenameParams(asked.text().id(), asked.position(), name)),
+                cancellation);
+        return edit == null ? List.of() : WorkspaceEditConverter.changes(edit, connection, servers.source());
+    }
+
+    private static void checkRenamable(LanguageQueries.ResolvedPosition asked, Consumer<Runnable> cancellation) {
+        Either<Boolean, RenameOptions> offer =
+                asked.connection().serverCapabilities().getRenameProvider();
+        boolean prepares = offer != null
+                && offer.isRight()
+                && Boolean.TRUE.equals(offer.getRight().getPrepareProvider());
+        if (!prepares) {
+            return;
+        }
+        Object can = asked.connection()
+                .ask(
+                        "rename",
+                        server -> server.getTextDocumentService()
+                                .prepareRename(
+                                        new PrepareRenameParams(asked.text().id(), asked.position())),
+                        cancellation);
+        if (can == null) {
+            throw new LanguageServerException(
+                    ServerErrorKind.REFUSED, "There is nothing at this place that can be renamed.");
+        }
+    }
+
+    /**
+     * What a server proposes for some lines.
+     *
+     * @param path the file
+     * @param from the first line, from 1
+     * @param to the last line
+     * @param cancellation is given what to do when the caller no longer wants it
+     * @return the proposals that can be carried out
+     */
+    public List<OfferedCodeAction> fixes(Path path, int from, int to, Consumer<Runnable> cancellation) {
+        ServerConnection connection = servers.connection(path, cancellation);
+        DocumentSynchronizer.OpenDocument text = connection.open(path);
+        int last = Math.min(to, text.lines().count());
+        if (from < 1 || from > last) {
+            throw new LanguageServerException(
+                    ServerErrorKind.FILE,
+                    "The file has " + text.lines().count() + " lines; there are no lines " + from + " to " + to + '.');
+        }
+        Range range = new Range(
+                new Position(from - 1, 0), text.lines().position(last, Integer.MAX_VALUE, connection.encoding()));
+        List<Diagnostic> known = known(connection, text, range, cancellation);
+        List<Either<Command, CodeAction>> found = connection.ask(
+                "code actions",
+                server -> server.getTextDocumentService()
+                        .codeAction(new CodeActionParams(text.id(), range, new CodeActionContext(known))),
+                cancellation);
+        List<OfferedCodeAction> fixes = new ArrayList<>();
+        for (Either<Command, CodeAction> proposal : found == null ? List.<Either<Command, CodeAction>>of() : found) {
+            boolean disabled = proposal.isRight() && proposal.getRight().getDisabled() != null;
+            if (!disabled) {
+                fixes.add(new OfferedCodeAction(numbers.incrementAndGet(), connection, text, proposal));
+            }
+        }
+        return fixes;
+    }
+
+    /** What the server has said of these lines: most fixes are for that. */
+    private static List<Diagnostic> known(
+            ServerConnection connection,
+            DocumentSynchronizer.OpenDocument text,
+            Range range,
+            Consumer<Runnable> cancellation) {
+        return ProblemReporter.known(connection, text, cancellation).stream()
+                .filter(diagnostic -> diagnostic.getRange().getStart().getLine()
+                                <= range.getEnd().getLine()
+                        && diagnostic.getRange().getEnd().getLine()
+                                >= range.getStart().getLine())
+                .toList();
+    }
+
+    /**
+     * What a fix would change.
+     *
+     * @param fix the fix
+     * @param cancellation is given what to do when the caller no longer wants it
+     * @return the changes; empty if it is a command of the server, of which nobody knows before what it changes
+     */
+    public Optional<List<FileChange>> changes(OfferedCodeAction fix, Consumer<Runnable> cancellation) {
+        checkPresent(fix);
+        if (fix.proposal().isLeft()) {
+            return Optional.empty();
+        }
+        CodeAction action = fix.proposal().getRight();
+        if (action.getEdit() == null && resolves(fix.connection())) {
+            CodeAction asked = action;
+            CodeAction resolved = fix.connection()
+                    .ask(
+                            "the code action",
+                            server -> server.getTextDocumentService().resolveCodeAction(asked),
+                            cancellation);
+            action = resolved == null ? action : resolved;
+        }
+        return Optional.ofNullable(action.getEdit())
+                .map(edit -> WorkspaceEditConverter.changes(edit, fix.connection(), servers.source()));
+    }
+
+    private static boolean resolves(ServerConnection connection) {
+        Either<Boolean, CodeActionOptions> offer =
+                connection.serverCapabilities().getCodeActionProvider();
+        return offer != null
+                && offer.isRight()
+                && Boolean.TRUE.equals(offer.getRight().getResolveProvider());
+    }
+
+    private static void checkPresent(OfferedCodeAction fix) {
+        fix.connection().refresh();
+        boolean same = fix.connection().end().isEmpty()
+                && fix.connection()
+                        .findOpen(fix.path())
+                        .filter(text -> text.version() == fix.text().version())
+                        .isPresent();
+        if (!same) {
+            throw new LanguageServerException(
+                    ServerErrorKind.FILE,
+                    "The file has changed since this was proposed; ask for the code actions of its lines again.");
+        }
+    }
+
+    /** The command of a fix: its name; empty if it has none. */
+    public Optional<String> command(OfferedCodeAction fix) {
+        return commandOf(fix).map(Command::getCommand);
+    }
+
+    private static Optional<Command> commandOf(OfferedCodeAction fix) {
+        @Nullable
+        Command command = fix.proposal().isLeft()
+                ? fix.proposal().getLeft()
+                : fix.proposal().getRight().getCommand();
+        return Optional.ofNullable(command);
+    }
+
+    /**
+     * Has a server carry out the command of a fix, and takes the one edit that it asks for meanwhile.
+     *
+     * @param fix the fix
+     * @param applying applies the changes, and throws if they cannot be
+     * @param cancellation is given what to do when the caller no longer wants it
+     */
+    public void execute(OfferedCodeAction fix, Consumer<List<FileChange>> applying, Consumer<Runnable> cancellation) {
+        Command command = commandOf(fix).orElseThrow();
+        AtomicBoolean taken = new AtomicBoolean();
+        ServerConnection connection = fix.connection();
+        RuntimeException[] trouble = new RuntimeException[1];
+        connection.client().takeEdits(Optional.of(edit -> {
+            if (!taken.compareAndSet(false, true)) {
+                return LanguageClientHandler.refusal("One edit for a command is taken, and no more.");
+            }
+            try {
+                applying.accept(WorkspaceEditConverter.changes(edit, connection, servers.source()));
+                return new ApplyWorkspaceEditResponse(true);
+            } catch (RuntimeException e) {
+                trouble[0] = e;
+                return LanguageClientHandler.refusal(String.valueOf(e.getMessage()));
+            }
+        }));
+        try {
+            connection.ask(
+                    "the command " + command.getCommand(),
+                    server -> server.getWorkspaceService()
+                            .executeCommand(new ExecuteCommandParams(
+                                    command.getCommand(),
+                                    Objects.requireNonNullElse(command.getArguments(), List.of()))),
+                    cancellation);
+        } finally {
+            connection.client().takeEdits(Optional.empty());
+        }
+        if (trouble[0] != null) {
+            throw trouble[0];
+        }
+    }
+}

@@ -1,0 +1,226 @@
+package io.docui.hostops.lsp;
+
+import io.docui.hostops.lsp.LanguageServerException.ServerErrorKind;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server of a project over its lives: started at the first need, started again when it ended unexpectedly (a few times, each
+ * time after a longer pause), and ended for good. Thread-safe; who waits for a start holds nobody else up.
+ */
+final class ServerSupervisor implements AutoCloseable {
+    private static final Duration LONG_LIFE = Duration.ofMinutes(10);
+
+    private final ServerDefinition kind;
+    private final Path root;
+    private final ServerLimits limits;
+    private final ConnectionFactory opening;
+    private @Nullable CompletableFuture<ServerConnection> life;
+    private long born;
+    private int deaths;
+    private long notBefore;
+    private String lastDeath = "";
+    private boolean closed;
+
+    /** Starts a life. */
+    interface ConnectionFactory {
+        /**
+         * Starts it.
+         *
+         * @return the connection
+         * @throws LanguageServerException if it does not start
+         */
+        ServerConnection open();
+    }
+
+    ServerSupervisor(ServerDefinition kind, Path root, ServerLimits limits, ConnectionFactory opening) {
+        this.kind = kind;
+        this.root = root;
+        this.limits = limits;
+        this.opening = opening;
+    }
+
+    ServerDefinition kind() {
+        return kind;
+    }
+
+    Path root() {
+        return root;
+    }
+
+    /** Whether a call would start a process. */
+    synchronized boolean wouldStart() {
+        bury();
+        return life == null;
+    }
+
+    /**
+     * The connection to the server, which is started if it does not run.
+     *
+     * @param cancellation is given what to do when the caller no longer wants it
+     * @return the connection
+     * @throws LanguageServerException if it does not run, with why and what to do
+     */
+    ServerConnection connection(Consumer<Runnable> cancellation) {
+        CompletableFuture<ServerConnection> wanted = new CompletableFuture<>();
+        cancellation.accept(() -> wanted.completeExceptionally(LanguageServerException.cancelled()));
+        var unused = current().whenComplete((connection, fault) -> {
+            if (fault == null) {
+                wanted.complete(connection);
+            } else {
+                wanted.completeExceptionally(fault);
+            }
+        });
+        try {
+            return wanted.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw LanguageServerException.cancelled();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof LanguageServerException fault
+                    ? fault
+                    : new LanguageServerException(
+                            ServerErrorKind.NOT_RUNNING,
+                            "The server " + kind.id() + " does not start: " + e.getCause());
+        }
+    }
+
+    private synchronized CompletableFuture<ServerConnection> current() {
+        if (closed) {
+            throw new LanguageServerException(ServerErrorKind.NOT_RUNNING, "The session is closed.");
+        }
+        bury();
+        if (life == null) {
+            if (deaths > limits.starts()) {
+                throw new LanguageServerException(ServerErrorKind.NOT_RUNNING, broken());
+            }
+            long rest = notBefore - System.nanoTime();
+            if (deaths > 0 && rest > 0) {
+                throw new LanguageServerException(
+                        ServerErrorKind.NOT_RUNNING,
+                        "The server " + kind.id() + " is at rest: " + lastDeath + ". It can start again in "
+                                + LanguageServerException.seconds(Duration.ofNanos(rest)) + '.');
+            }
+            CompletableFuture<ServerConnection> starting = new CompletableFuture<>();
+            life = starting;
+            born = System.nanoTime();
+            ServerThreadFactory.newThread(kind.id() + "-start", () -> start(starting));
+        }
+        return life;
+    }
+
+    private void start(CompletableFuture<ServerConnection> starting) {
+        try {
+            ServerConnection connection = opening.open();
+            if (!starting.complete(connection)) {
+                // It was stopped while it started.
+                connection.close();
+            }
+        } catch (RuntimeException e) {
+            starting.completeExceptionally(e);
+        }
+    }
+
+    private String broken() {
+        return "The server " + kind.id() + " has failed " + deaths + " times and is not started again by itself: "
+                + lastDeath + ". See to the cause, then restart it.";
+    }
+
+    /** Takes note of a life that is over. */
+    private void bury() {
+        CompletableFuture<ServerConnection> last = life;
+        if (last == null || !last.isDone()) {
+            return;
+        }
+        Optional<String> reason = deathOf(last);
+        if (reason.isEmpty()) {
+            return;
+        }
+        life = null;
+        boolean lived = System.nanoTime() - born > LONG_LIFE.toNanos();
+        deaths = lived ? 1 : deaths + 1;
+        lastDeath = reason.get();
+        // The first time it is started again at once.
+        long pause = deaths < 2 ? 0 : limits.pause().toNanos() << (2 * (deaths - 2));
+        notBefore = System.nanoTime() + pause;
+    }
+
+    private static Optional<String> deathOf(CompletableFuture<ServerConnection> life) {
+        try {
+            return life.join().end();
+        } catch (java.util.concurrent.CompletionException e) {
+            String message = String.valueOf(
+                    e.getCause() == null ? e.getMessage() : e.getCause().getMessage());
+            return Optional.of(message.replaceFirst("\\.$", ""));
+        }
+    }
+
+    /** How it is. */
+    synchronized ServerStatus status(String where) {
+        bury();
+        if (life == null) {
+            return status(where, restState(), lastDeath);
+        }
+        if (!life.isDone()) {
+            return status(where, ServerState.STARTING, "");
+        }
+        String work = life.join().client().currentProgress().orElse("");
+        return status(where, ServerState.READY, work);
+    }
+
+    private ServerState restState() {
+        if (deaths > limits.starts()) {
+            return ServerState.FAILED;
+        }
+        return deaths == 0 ? ServerState.STOPPED : ServerState.RESTING;
+    }
+
+    private ServerStatus status(String where, ServerState state, String detail) {
+        return new ServerStatus(kind.id(), where, state, detail);
+    }
+
+    /** Ends the server and forgets its failures: the next call starts it. */
+    void restart() {
+        end();
+        synchronized (this) {
+            deaths = 0;
+            lastDeath = "";
+        }
+    }
+
+    private void end() {
+        CompletableFuture<ServerConnection> last;
+        synchronized (this) {
+            last = life;
+            life = null;
+        }
+        if (last == null) {
+            return;
+        }
+        last.completeExceptionally(
+                new LanguageServerException(ServerErrorKind.NOT_RUNNING, "The server " + kind.id() + " was stopped."));
+        if (!last.isCompletedExceptionally()) {
+            last.join().close();
+        }
+    }
+
+    /** Ends the server for good. */
+    @Override
+    public void close() {
+        synchronized (this) {
+            closed = true;
+        }
+        end();
+    }
+
+    @Override
+    public String toString() {
+        return String.format(Locale.ROOT, "%s in %s", kind.id(), root);
+    }
+}

@@ -1,0 +1,62 @@
+package io.docui.hostops.policy;
+
+import io.docui.hostops.policy.PolicyEvaluation.Finding;
+import java.util.List;
+
+/**
+ * Judges the use of a program's window: what {@code allowedApps} and {@code scope.windows} do not have is denied whatever the rules say;
+ * of the rest the strictest rule decides.
+ */
+final class AppEvaluator {
+    private static final int MOST_TITLE = 120;
+
+    private final PolicyFile file;
+
+    AppEvaluator(PolicyFile file) {
+        this.file = file;
+    }
+
+    Finding evaluate(Effect.UsesApp app) {
+        if (file.allowedApps().stream().noneMatch(pattern -> pattern.matches(app) == MatchCertainty.YES)) {
+            return denied(app, "ideOperation.allowedApps does not have it", List.of());
+        }
+        List<Glob> windows = file.scope().windows();
+        if (!windows.isEmpty() && windows.stream().noneMatch(glob -> glob.matches(app.title()))) {
+            return denied(app, "ideOperation.scope.windows does not have it", List.of());
+        }
+        RuleMatches found = new RuleMatches();
+        for (PolicyRule rule : file.rules()) {
+            add(rule, app, found);
+        }
+        if (found.decision() == Decision.DENY) {
+            return denied(app, found.reason(), found.matched());
+        }
+        String because = found.any() ? found.reason() : "ideOperation.allowedApps has it";
+        String title = app.title().replaceAll("\\s+", " ");
+        String shown = title.length() > MOST_TITLE ? title.substring(0, MOST_TITLE) + " …" : title;
+        return new Finding(
+                "uses the window \"" + shown + "\" of " + program(app), found.decision(), because, found.matched());
+    }
+
+    private static void add(PolicyRule rule, Effect.UsesApp app, RuleMatches found) {
+        MatchCertainty matching =
+                rule.apps().stream().map(pattern -> pattern.matches(app)).reduce(MatchCertainty.NO, MatchCertainty::or);
+        if (matching == MatchCertainty.YES) {
+            found.add(rule, rule.decision());
+        } else if (matching == MatchCertainty.MAYBE && rule.decision() != Decision.ALLOW) {
+            found.add(rule, Decision.ASK);
+        }
+    }
+
+    /** Whose windows may not be used, their titles are told to nobody. */
+    private static Finding denied(Effect.UsesApp app, String because, List<String> matched) {
+        return new Finding("uses a window of " + program(app), Decision.DENY, because, matched);
+    }
+
+    private static String program(Effect.UsesApp app) {
+        if (!app.process().isEmpty()) {
+            return app.process();
+        }
+        return app.executable().isEmpty() ? "a program that is not known" : app.executable();
+    }
+}

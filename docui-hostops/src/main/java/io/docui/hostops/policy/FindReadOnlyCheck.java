@@ -1,0 +1,50 @@
+package io.docui.hostops.policy;
+
+import io.docui.hostops.command.ShellArgument;
+import java.util.List;
+import java.util.Set;
+
+/** Tells when {@code find} only reads. What it executes is a command of its own, and judged as such. */
+final class FindReadOnlyCheck {
+    private static final Set<String> EXECUTING = Set.of("-exec", "-execdir", "-ok", "-okdir");
+    private static final Set<String> HARMLESS = Set.of(
+            ("-P -H -a -and -o -or -not -true -false -print -print0 -printf -ls -prune -quit -depth -d -mount -xdev -daystart -noleaf"
+                            + " -warn -nowarn -name -iname -path -ipath -wholename -iwholename -lname -ilname -regex -iregex -regextype"
+                            + " -type -xtype -size -empty -perm -user -group -uid -gid -nouser -nogroup -readable -writable -executable"
+                            + " -links -inum -samefile -maxdepth -mindepth -fstype -context -used"
+                            + " -amin -atime -anewer -cmin -ctime -cnewer -mmin -mtime -newer")
+                    .split(" ", -1));
+
+    private FindReadOnlyCheck() {}
+
+    static boolean onlyReads(List<ShellArgument> argv) {
+        boolean executes = false;
+        for (ShellArgument argument : argv.subList(1, argv.size())) {
+            if (executes) {
+                if (!isOneWord(argument)) {
+                    return false;
+                }
+                executes = !argument.is(";") && !argument.is("+");
+            } else if (argument instanceof ShellArgument.Known known && EXECUTING.contains(known.text())) {
+                executes = true;
+            } else if (OperandClassifier.isOption(argument)
+                    ? !isHarmless(argument.displayText())
+                    : OperandClassifier.mayBeOption(argument)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What can become {@code ;} ends the command that is executed, and an action may stand behind it. */
+    private static boolean isOneWord(ShellArgument argument) {
+        return argument instanceof ShellArgument.Known
+                || argument instanceof ShellArgument.Unknown unknown
+                        && !unknown.several()
+                        && !unknown.prefix().isEmpty();
+    }
+
+    private static boolean isHarmless(String text) {
+        return HARMLESS.contains(text) || text.matches("-[0-9]+|-O[0-3]|-newer[aBcm][aBcmt]");
+    }
+}

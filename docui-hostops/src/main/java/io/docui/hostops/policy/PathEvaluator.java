@@ -1,0 +1,124 @@
+package io.docui.hostops.policy;
+
+import io.docui.hostops.policy.Effect.FileAccess;
+import io.docui.hostops.policy.Effect.UsesPath;
+import io.docui.hostops.workspace.RealPathResolver;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Judges the use of a path by where it really leads: what no operation may touch, then the rules, then the workspace. */
+final class PathEvaluator {
+    // The sandbox has folders of its own in their place.
+    private static final String NOT_IN_SANDBOX = "(?s)/(tmp|run|proc/[0-9]+|dev/(?!(null|zero|full|u?random)$))(/.*)?";
+
+    private final PolicyScope grounds;
+    private final List<PolicyRule> rules;
+
+    PathEvaluator(PolicyScope grounds, List<PolicyRule> rules) {
+        this.grounds = grounds;
+        this.rules = rules;
+    }
+
+    PolicyEvaluation.Finding evaluate(UsesPath use) {
+        Path real;
+        try {
+            real = use.use() == FileAccess.ENTRY ? RealPathResolver.entry(use.path()) : RealPathResolver.of(use.path());
+        } catch (IOException e) {
+            return unresolved(use);
+        }
+        // The streams of whoever opens them go by the name that all systems have for them.
+        real = Path.of(real.toString().replaceFirst("^/proc/(thread-)?self(/task/[0-9]+)?/fd/", "/dev/fd/"));
+        for (Path place : grounds.unreachable()) {
+            if (touches(use, real, place)) {
+                return finding(
+                        use,
+                        real,
+                        Decision.DENY,
+                        "no operation reaches the policy, the ledger or the state",
+                        List.of());
+            }
+        }
+        PolicyEvaluation.Finding finding = byRules(use, real);
+        return finding.withRequirements(room(use.use(), real, finding.decision()));
+    }
+
+    /** What a program needs that uses a path as it was judged. */
+    private SandboxRequirements room(FileAccess use, Path real, Decision decision) {
+        boolean inside = real.startsWith(grounds.workspace());
+        if ((use == FileAccess.WRITE || use == FileAccess.ENTRY) && !isNoFile(real.toString(), use)) {
+            return inside && decision == Decision.ALLOW ? SandboxRequirements.WRITING : SandboxRequirements.OUTSIDE;
+        }
+        return use == FileAccess.READ && !inside && real.toString().matches(NOT_IN_SANDBOX)
+                ? SandboxRequirements.OUTSIDE
+                : SandboxRequirements.READING;
+    }
+
+    /** What the rules say of a path as it is written, and a person is asked about where it may lead. */
+    private PolicyEvaluation.Finding unresolved(UsesPath use) {
+        PolicyEvaluation.Finding written = byRules(use, use.path().normalize());
+        return written.decision() == Decision.DENY
+                ? written
+                : finding(use, use.path(), Decision.ASK, "it cannot be told where it leads", written.matched());
+    }
+
+    /** Whether a path is one that is out of reach, or below it, or a folder above it that would be changed as a whole. */
+    private static boolean touches(UsesPath use, Path real, Path place) {
+        return real.startsWith(place)
+                || (use.use() == FileAccess.WRITE || use.use() == FileAccess.ENTRY) && place.startsWith(real)
+                || RealPathResolver.isSame(real, place);
+    }
+
+    private PolicyEvaluation.Finding byRules(UsesPath use, Path real) {
+        RuleMatches found = new RuleMatches();
+        for (PolicyRule rule : rules) {
+            boolean matches = rule.access().covers(use.use()) && matches(rule, use.path(), real);
+            if (matches) {
+                found.add(rule, rule.decision());
+            }
+        }
+        boolean above = use.use() == FileAccess.READ
+                && grounds.unreachable().stream().anyMatch(place -> place.startsWith(real) && !place.equals(real));
+        if (found.any() && !(above && found.decision() == Decision.ALLOW)) {
+            return finding(use, real, found.decision(), found.reason(), found.matched());
+        }
+        if (isNoFile(real.toString(), use.use())) {
+            return finding(use, real, Decision.ALLOW, "it is no file", List.of());
+        }
+        if (use.use() == FileAccess.NAME && !real.startsWith(grounds.workspace())) {
+            return finding(use, real, Decision.ALLOW, PolicyEvaluation.NAMED_OUTSIDE, List.of());
+        }
+        return real.startsWith(grounds.workspace())
+                ? finding(use, real, Decision.ALLOW, "it is in the workspace", List.of())
+                : finding(use, real, Decision.ASK, "it is outside of the workspace", found.matched());
+    }
+
+    /** Devices without contents, and the streams of a program; what it reads could be a file that must not be written. */
+    private static boolean isNoFile(String real, FileAccess use) {
+        return real.matches("/dev/(null|zero|full|random|urandom)")
+                || real.matches(
+                        use == FileAccess.READ || use == FileAccess.NAME
+                                ? "/dev/(stdin|stdout|stderr|fd/[0-9]+)"
+                                : "/dev/(stdout|stderr|fd/(1|2|63))");
+    }
+
+    /** What forbids counts for the path as it is written too; what allows only for where it leads. */
+    private static boolean matches(PolicyRule rule, Path written, Path real) {
+        String plain = written.normalize().toString();
+        return rule.paths().stream()
+                .anyMatch(glob ->
+                        glob.matches(real.toString()) || rule.decision() != Decision.ALLOW && glob.matches(plain));
+    }
+
+    private static PolicyEvaluation.Finding finding(
+            UsesPath use, Path real, Decision decision, String because, List<String> matched) {
+        String verb = switch (use.use()) {
+            case READ -> "reads ";
+            case WRITE -> "writes ";
+            case ENTRY -> "moves or removes ";
+            case NAME -> "names ";
+        };
+        String where = real.equals(use.path().normalize()) ? real.toString() : use.written() + ", which is " + real;
+        return new PolicyEvaluation.Finding(verb + where, decision, because, matched);
+    }
+}

@@ -1,0 +1,147 @@
+package io.docui.hostops.policy;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Looks up which files and folders the patterns of rules mean now: a sandbox holds and hides places, not patterns.
+ *
+ * <p>The look is bounded, and goes through what is near before what is deep: a pattern for any folder is looked up in the workspace
+ * alone. Each folder that a look begins at has bounds of its own, so that what lies in one uses up nothing of another's.
+ */
+final class PatternPathResolver {
+    private static final System.Logger LOG = System.getLogger(PatternPathResolver.class.getName());
+    private static final int MOST_LOOKED_AT = 20_000;
+    private static final int MOST_FOUND = 200;
+    private static final String BELOW = "/**";
+    private static final Pattern SPECIAL = Pattern.compile("(?<!\\\\)[*?\\[]");
+    // The system's own, of which a sandbox has others.
+    private static final List<Path> UNREAL = List.of(Path.of("/proc"), Path.of("/sys"), Path.of("/dev"));
+
+    private final Path workspace;
+    private final Set<Path> found = new LinkedHashSet<>();
+    private int looked;
+
+    private PatternPathResolver(Path workspace) {
+        this.workspace = workspace;
+    }
+
+    /**
+     * What patterns mean.
+     *
+     * @param patterns the patterns, absolute or for any folder
+     * @param workspace where those for any folder are looked up
+     * @return files and folders that are there, and places that a pattern names without a wildcard, whether or not they are there;
+     *     each with all that is below it
+     */
+    static Collection<Path> of(Collection<Glob> patterns, Path workspace) {
+        PatternPathResolver places = new PatternPathResolver(workspace);
+        Map<Path, List<Sought>> sought = new LinkedHashMap<>();
+        for (Glob glob : patterns) {
+            Optional<Path> place = glob.place().map(Path::of);
+            place.ifPresent(places.found::add);
+            if (place.isEmpty()) {
+                Path start = places.start(glob.text());
+                sought.computeIfAbsent(start, none -> new ArrayList<>()).add(Sought.of(glob, start));
+            }
+        }
+        sought.forEach(places::look);
+        return places.found;
+    }
+
+    /**
+     * A pattern that is looked up.
+     *
+     * @param whole the pattern
+     * @param name its last part: most names do not match that, and it is quick to find out
+     * @param depth how many folders deep it can be
+     */
+    private record Sought(Glob whole, Glob name, int depth) {
+        static Sought of(Glob glob, Path start) {
+            String text = withoutBelow(glob.text());
+            String[] parts = text.split("/", -1);
+            boolean anyDepth = text.contains("**");
+            return new Sought(
+                    glob,
+                    Glob.path(parts[parts.length - 1]),
+                    anyDepth ? Integer.MAX_VALUE : parts.length - 1 - start.getNameCount());
+        }
+
+        boolean matches(Path path) {
+            return name.matches(String.valueOf(path.getFileName())) && whole.matches(path.toString());
+        }
+    }
+
+    private static String withoutBelow(String pattern) {
+        return pattern.endsWith(BELOW) ? pattern.substring(0, pattern.length() - BELOW.length()) : pattern;
+    }
+
+    /** The folder below which all lies that a pattern can mean. */
+    private Path start(String pattern) {
+        if (!pattern.startsWith("/")) {
+            return workspace;
+        }
+        Path start = Path.of("/");
+        for (String part : withoutBelow(pattern).substring(1).split("/", -1)) {
+            if (SPECIAL.matcher(part).find()) {
+                return start;
+            }
+            start = start.resolve(part.replaceAll("\\\\(.)", "$1"));
+        }
+        return start;
+    }
+
+    private record Level(Path folder, int depth) {}
+
+    private void look(Path start, List<Sought> sought) {
+        if (UNREAL.stream().anyMatch(start::startsWith)) {
+            return;
+        }
+        int deepest = sought.stream().mapToInt(Sought::depth).max().orElse(0);
+        Queue<Level> ahead = new ArrayDeque<>(List.of(new Level(start, 1)));
+        looked = 0;
+        int most = found.size() + MOST_FOUND;
+        while (!ahead.isEmpty() && looked < MOST_LOOKED_AT && found.size() < most) {
+            Level level = ahead.remove();
+            for (Path entry : entries(level.folder())) {
+                if (sought.stream().anyMatch(pattern -> pattern.matches(entry))) {
+                    found.add(entry);
+                } else if (level.depth() < deepest && Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
+                    ahead.add(new Level(entry, level.depth() + 1));
+                }
+            }
+        }
+    }
+
+    private List<Path> entries(Path folder) {
+        List<Path> entries = new ArrayList<>();
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
+            for (Path entry : all) {
+                entries.add(entry);
+                looked++;
+                if (looked >= MOST_LOOKED_AT) {
+                    break;
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            // What we cannot list, a program of ours cannot either.
+            LOG.log(System.Logger.Level.DEBUG, "No look at " + folder, e);
+        }
+        return entries;
+    }
+}

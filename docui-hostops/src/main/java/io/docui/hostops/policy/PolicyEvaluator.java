@@ -1,0 +1,376 @@
+package io.docui.hostops.policy;
+
+import io.docui.hostops.policy.PolicyEvaluation.Finding;
+import io.docui.hostops.policy.PolicyFile.Confirmation;
+import io.docui.hostops.policy.PolicyFile.ConfirmationMode;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+
+/**
+ * Decides about effects by a policy file: the strictest rule that matches wins; where none does, the defaults of
+ * docs/spec/host-operations.md#policy-file.
+ */
+final class PolicyEvaluator {
+    // Of a command so much is shown: what it does may stand at its end.
+    private static final int HEAD = 120;
+    private static final int TAIL = 60;
+
+    private final PolicyFile file;
+    private final PathEvaluator paths;
+    private final AppEvaluator apps;
+    private final ChannelEvaluator channels;
+    private final PolicyScope grounds;
+    private final ReadOnlyPrograms programs;
+    private final BooleanSupplier sandbox;
+    private final InstantSource clock;
+    private final KeystrokeCounter meter;
+
+    /**
+     * A judge.
+     *
+     * @param file the policy
+     * @param source where it was read; empty if it is the built-in one
+     * @param grounds the places that it is about
+     * @param sandbox whether programs can be confined here
+     * @param clock what time it is
+     */
+    PolicyEvaluator(
+            PolicyFile file, Optional<Path> source, PolicyScope grounds, BooleanSupplier sandbox, InstantSource clock) {
+        this.file = file;
+        this.grounds = grounds;
+        this.paths = new PathEvaluator(grounds, file.rules());
+        this.apps = new AppEvaluator(file);
+        this.channels = new ChannelEvaluator(file.channels(), source);
+        this.programs = new ReadOnlyPrograms(file.notReadOnly());
+        this.sandbox = sandbox;
+        this.clock = clock;
+        this.meter = new KeystrokeCounter(clock);
+    }
+
+    PolicyFile file() {
+        return file;
+    }
+
+    String enableHint(Channel channel) {
+        return channels.enableHint(channel);
+    }
+
+    ReadOnlyPrograms programs() {
+        return programs;
+    }
+
+    /**
+     * Judges an operation.
+     *
+     * @param tool the action
+     * @param effects what it would do
+     * @param agreed tells whether a person has agreed to something before that is asked about once
+     * @return what is found
+     */
+    PolicyEvaluation evaluate(String tool, List<Effect> effects, Predicate<OneTimeConfirmation> agreed) {
+        List<Finding> findings = new ArrayList<>();
+        boolean inside = runsInside(effects);
+        for (Effect effect : effects) {
+            Finding finding = lifted(tool, effect, finding(effect));
+            if (inside && effect instanceof Effect.UsesPath) {
+                finding = leaving(finding);
+            }
+            findings.add(finding);
+            if (!effect.onlyReads()) {
+                scope(finding, findings);
+            }
+        }
+        for (int i = 0; i < file.confirmations().size(); i++) {
+            confirm(i, tool, effects, agreed, findings);
+        }
+        return PolicyEvaluation.of(findings);
+    }
+
+    /** Whether there are programs, and all of them belong in the sandbox by what they are. */
+    private boolean runsInside(List<Effect> effects) {
+        List<Finding> commands = effects.stream()
+                .filter(Effect.RunsCommand.class::isInstance)
+                .map(this::finding)
+                .toList();
+        return usesSandbox()
+                && !commands.isEmpty()
+                && commands.stream().noneMatch(command -> command.room() == SandboxRequirements.OUTSIDE);
+    }
+
+    /** A rule that allows a place which the sandbox has not got frees no program from the sandbox unasked. */
+    private static Finding leaving(Finding finding) {
+        return finding.decision() == Decision.ALLOW && finding.room() == SandboxRequirements.OUTSIDE
+                ? new Finding(
+                        finding.effect(),
+                        Decision.ASK,
+                        finding.because() + ", but the sandbox has not got that place",
+                        finding.matched())
+                : finding;
+    }
+
+    private Finding finding(Effect effect) {
+        if (effect instanceof Effect.RunsCommand command) {
+            return command(command);
+        } else if (effect instanceof Effect.UsesPath use) {
+            return paths.evaluate(use);
+        } else if (effect instanceof Effect.UsesUnknownPath use) {
+            return use.use() == Effect.FileAccess.READ
+                    ? other("reads a file that is not known before: " + use.written(), "which file it is, is not known")
+                    : new Finding(
+                            "writes a file that is not known before: " + use.written(),
+                            Decision.ASK,
+                            "which file it is, is not known",
+                            List.of());
+        } else if (effect instanceof Effect.RunsUnknown unknown) {
+            return new Finding(unknown.what(), file.unparsed(), "what it runs is not known", List.of());
+        } else if (effect instanceof Effect.UnparsedCommand unparsed) {
+            return new Finding(unparsed.why(), file.unparsed(), "the command line is not understood", List.of());
+        }
+        return device(effect);
+    }
+
+    private Finding device(Effect effect) {
+        if (effect instanceof Effect.UsesChannel use) {
+            return channels.evaluate(use);
+        } else if (effect instanceof Effect.KillsProcess kill) {
+            return new Finding(
+                    "ends process " + kill.pid(),
+                    kill.own() ? Decision.ALLOW : Decision.ASK,
+                    kill.own() ? "it was started here" : "it was not started here",
+                    List.of());
+        } else if (effect instanceof Effect.UsesApp app) {
+            return apps.evaluate(app);
+        }
+        if (effect instanceof Effect.RequiresPerson person) {
+            return new Finding(person.what(), Decision.ASK, "only a person can say so", List.of());
+        }
+        return keys((Effect.SendsInput) effect);
+    }
+
+    private Finding keys(Effect.SendsInput input) {
+        PolicyFile.RateLimits rates = file.rates();
+        boolean tooLong = input.length() > rates.keysPerCall();
+        boolean tooFast = input.length() + meter.lastMinute() > rates.keysPerMinute();
+        String secret =
+                "types a secret" + (tooLong ? ", which is longer than the limit of " + rates.keysPerCall() : "");
+        return new Finding(
+                input.secret() ? secret : "presses " + input.length() + " keys",
+                tooLong || tooFast ? Decision.DENY : Decision.ALLOW,
+                tooFast && !tooLong
+                        ? "rates.keysPerMinute is " + rates.keysPerMinute()
+                        : "rates.keysPerCall is " + rates.keysPerCall(),
+                List.of());
+    }
+
+    /** Takes note of keys that were pressed. */
+    void recordKeys(int keys) {
+        meter.record(keys);
+    }
+
+    private Finding command(Effect.RunsCommand command) {
+        String shown = "runs " + abbreviated(command.displayText())
+                + (command.via().isEmpty() ? "" : " (by " + String.join(", ", command.via()) + ")");
+        RuleMatches found = new RuleMatches();
+        for (PolicyRule rule : file.rules()) {
+            boolean lenient = rule.decision() != Decision.ALLOW;
+            MatchCertainty matching = rule.commands().stream()
+                    .map(pattern -> pattern.matches(command.argv(), lenient))
+                    .reduce(MatchCertainty.NO, MatchCertainty::or);
+            if (matching == MatchCertainty.YES) {
+                found.add(rule, rule.decision());
+            } else if (matching == MatchCertainty.MAYBE && lenient) {
+                found.add(rule, Decision.ASK);
+            }
+        }
+        if (found.any()) {
+            return new Finding(shown, found.decision(), found.reason(), found.matched(), SandboxRequirements.OUTSIDE);
+        }
+        if (command.wraps()) {
+            return new Finding(shown, Decision.ALLOW, "it only runs another command", List.of());
+        }
+        if (reads(command)) {
+            boolean known = programs.reads(command.argv()).isPresent();
+            SandboxRequirements room = known ? SandboxRequirements.READING : SandboxRequirements.OUTSIDE;
+            return new Finding(shown, Decision.ALLOW, "it only reads", List.of(), room);
+        }
+        if (usesSandbox() && GitWriteCheck.changes(command.argv()) && holdsRepository()) {
+            return new Finding(
+                    shown, Decision.ASK, "it changes the repository, which is read-only in the sandbox", List.of());
+        }
+        return other(shown, "it is not known to only read");
+    }
+
+    /** Whether rules keep programs from writing what git obeys, so that git itself cannot write it in the sandbox either. */
+    private boolean holdsRepository() {
+        Path index = grounds.workspace().resolve(".git").resolve("index");
+        return paths.evaluate(new Effect.UsesPath(".git/index", index, Effect.FileAccess.WRITE))
+                        .decision()
+                != Decision.ALLOW;
+    }
+
+    private boolean reads(Effect.RunsCommand command) {
+        return programs.reads(command.argv()).isPresent()
+                || file.readOnly().stream()
+                        .anyMatch(pattern -> pattern.matches(command.argv(), false) == MatchCertainty.YES);
+    }
+
+    /** Whether an effect leaves everything as it is, as far as the policy knows the programs. */
+    boolean onlyReads(Effect effect) {
+        if (effect instanceof Effect.RunsCommand command) {
+            return command.wraps() || reads(command);
+        } else if (effect instanceof Effect.UsesUnknownPath use) {
+            return use.use() == Effect.FileAccess.READ;
+        }
+        return effect instanceof Effect.UsesChannel || effect.onlyReads();
+    }
+
+    private static String abbreviated(String text) {
+        String line = text.replaceAll("\\s+", " ");
+        int more = line.length() - HEAD - TAIL;
+        return more <= 0
+                ? line
+                : line.substring(0, HEAD) + " … (" + more + " characters) … " + line.substring(line.length() - TAIL);
+    }
+
+    /** What may change anything: in the sandbox if there is one, else a person is asked. */
+    private Finding other(String shown, String because) {
+        boolean confined = usesSandbox();
+        return new Finding(
+                shown,
+                confined ? Decision.SANDBOX : Decision.ASK,
+                because + (confined ? ", so it runs in the sandbox" : ", and there is no sandbox"),
+                List.of());
+    }
+
+    boolean usesSandbox() {
+        return file.sandbox().use() && sandbox.getAsBoolean();
+    }
+
+    /** Outside of the time and the workspaces that the policy is for, only reading goes on. */
+    private void scope(Finding finding, List<Finding> findings) {
+        PolicyFile.Scope scope = file.scope();
+        boolean early =
+                scope.from().filter(from -> clock.instant().isBefore(from)).isPresent();
+        boolean late =
+                scope.until().filter(until -> !clock.instant().isBefore(until)).isPresent();
+        if (early || late) {
+            findings.add(new Finding(
+                    finding.effect(), Decision.DENY, "scope.time " + (early ? "has not begun" : "is over"), List.of()));
+        }
+        boolean elsewhere = !scope.workspace().isEmpty()
+                && scope.workspace().stream()
+                        .noneMatch(glob -> glob.matches(grounds.workspace().toString()));
+        if (elsewhere) {
+            findings.add(new Finding(finding.effect(), Decision.DENY, "scope.workspace is another", List.of()));
+        }
+    }
+
+    private void confirm(
+            int place,
+            String tool,
+            List<Effect> effects,
+            Predicate<OneTimeConfirmation> agreed,
+            List<Finding> findings) {
+        Confirmation entry = file.confirmations().get(place);
+        if (entry.confirm() == ConfirmationMode.NEVER || !isFor(entry, tool)) {
+            return;
+        }
+        boolean asks = effects.stream()
+                .filter(effect -> isAbout(entry, effect))
+                .anyMatch(effect -> entry.confirm() == ConfirmationMode.ALWAYS
+                        || !agreed.test(OneTimeConfirmation.of(tool, place, entry, effect)));
+        if (asks) {
+            String named = "confirmPolicy[" + place + "]";
+            String says = entry.confirm().name().toLowerCase(Locale.ROOT);
+            findings.add(new Finding(
+                    "calls " + tool,
+                    Decision.ASK,
+                    named + " says " + says,
+                    List.of(named),
+                    SandboxRequirements.READING));
+        }
+    }
+
+    /** What an operation does of which the file says that it is asked about once. */
+    List<OneTimeConfirmation> askedOnce(String tool, List<Effect> effects) {
+        List<OneTimeConfirmation> asked = new ArrayList<>();
+        for (int i = 0; i < file.confirmations().size(); i++) {
+            Confirmation entry = file.confirmations().get(i);
+            if (entry.confirm() == ConfirmationMode.FIRST && isFor(entry, tool)) {
+                int place = i;
+                effects.stream()
+                        .filter(effect -> isAbout(entry, effect))
+                        .forEach(effect -> asked.add(OneTimeConfirmation.of(tool, place, entry, effect)));
+            }
+        }
+        return asked;
+    }
+
+    /** A default that asks is lifted where the file says that nobody is asked; a rule that asks is not, nor what is not known. */
+    private Finding lifted(String tool, Effect effect, Finding finding) {
+        boolean asksByDefault = finding.matched().isEmpty()
+                && (finding.decision() == Decision.ASK || finding.decision() == Decision.SANDBOX)
+                && !(effect instanceof Effect.RunsUnknown)
+                && !(effect instanceof Effect.RequiresPerson)
+                && !(effect instanceof Effect.UnparsedCommand);
+        if (!asksByDefault) {
+            return finding;
+        }
+        for (int i = 0; i < file.confirmations().size(); i++) {
+            Confirmation entry = file.confirmations().get(i);
+            if (entry.confirm() == ConfirmationMode.NEVER && isFor(entry, tool) && isAbout(entry, effect)) {
+                return new Finding(
+                        finding.effect(),
+                        Decision.ALLOW,
+                        "confirmPolicy[" + i + "] says never",
+                        List.of(),
+                        finding.decision() == Decision.ASK ? finding.room() : SandboxRequirements.OUTSIDE);
+            }
+        }
+        return finding;
+    }
+
+    private boolean isFor(Confirmation entry, String tool) {
+        return entry.tool().filter(glob -> !glob.matches(tool)).isEmpty()
+                && (entry.workspace().isEmpty()
+                        || entry.workspace().stream()
+                                .anyMatch(
+                                        glob -> glob.matches(grounds.workspace().toString())));
+    }
+
+    private static boolean isAbout(Confirmation entry, Effect effect) {
+        if (entry.command().isPresent()) {
+            return effect instanceof Effect.RunsCommand command
+                    && entry.command()
+                                    .get()
+                                    .matches(command.argv(), entry.confirm() != ConfirmationMode.NEVER)
+                                    .compareTo(
+                                            entry.confirm() == ConfirmationMode.NEVER
+                                                    ? MatchCertainty.YES
+                                                    : MatchCertainty.MAYBE)
+                            >= 0;
+        }
+        if (entry.app().isPresent()) {
+            return effect instanceof Effect.UsesApp app
+                    && entry.app()
+                                    .get()
+                                    .matches(app)
+                                    .compareTo(
+                                            entry.confirm() == ConfirmationMode.NEVER
+                                                    ? MatchCertainty.YES
+                                                    : MatchCertainty.MAYBE)
+                            >= 0;
+        }
+        return entry.path().isEmpty()
+                || effect instanceof Effect.UsesPath use
+                        && entry.path().stream()
+                                .anyMatch(glob ->
+                                        glob.matches(use.path().normalize().toString()));
+    }
+}

@@ -1,0 +1,61 @@
+package io.docui.hostops.policy;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Finds what the owner of a policy file that is right might still not have meant. */
+final class PolicyLinter {
+    private final PolicyFile file;
+    private final Optional<Path> path;
+    private final PolicyScope grounds;
+
+    /** Those of a file, which is at a path; of the built-in policy, if it has none. */
+    PolicyLinter(PolicyFile file, Optional<Path> path, PolicyScope grounds) {
+        this.file = file;
+        this.path = path;
+        this.grounds = grounds;
+    }
+
+    /** A sentence, or a few, for each. */
+    List<String> all() {
+        List<String> remarks = new ArrayList<>();
+        if (!guardsSecrets()) {
+            remarks.add(
+                    "No rule guards secrets such as ~/.ssh: beside a file of one's own the built-in rules do not hold."
+                            + " To add to them, write \"extends\": \"built-in\" beside \"version\".");
+        }
+        String trusting = file.allowedApps().stream()
+                .filter(AppPattern::trustsPrograms)
+                .map(AppPattern::displayText)
+                .collect(Collectors.joining(", "));
+        if (!trusting.isEmpty()) {
+            remarks.add("allowedApps lets in any program whose window has such a title or class, which programs choose"
+                    + " themselves: " + trusting + ". To hold a pattern to a program, name it by what the system tells:"
+                    + " {\"executable\": \"/usr/bin/…\"}, or {\"process\": \"…\"} where it is run by an interpreter.");
+        }
+        path.filter(where -> operatesPrograms() && WritableFileCheck.isWritable(where))
+                .ifPresent(where -> remarks.add("A program that allowedApps lets be operated runs as this user, who can"
+                        + " change this policy file: an editor or a terminal could write more rights into it. Let the"
+                        + " file and its folder belong to another user, for example: sudo install -m 644 " + where
+                        + " /etc/docui-policy.json, then --policy /etc/docui-policy.json; or allow no program that"
+                        + " opens files. Against root nothing helps: run this as another user."));
+        return remarks;
+    }
+
+    private boolean operatesPrograms() {
+        return !file.allowedApps().isEmpty()
+                && (file.channels().contains(Channel.UI_TREE) || file.channels().contains(Channel.KEY_MOUSE));
+    }
+
+    private boolean guardsSecrets() {
+        Path key = grounds.home().resolve(".ssh").resolve("id_ed25519");
+        return file.rules().stream()
+                .filter(rule ->
+                        rule.decision() != Decision.ALLOW && rule.access().covers(Effect.FileAccess.READ))
+                .flatMap(rule -> rule.paths().stream())
+                .anyMatch(glob -> glob.matches(key.toString()));
+    }
+}

@@ -1,0 +1,116 @@
+package io.docui.hostops.process;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+
+/**
+ * A mark among the variables of each program, which its children inherit; and besides, the session that it was started in and whatever
+ * was seen to be a child of what is known. What clears its variables, leaves its session and its parent between two looks is missed.
+ */
+final class EnvironmentMarkContainment implements Containment {
+    private static final String VARIABLE = "DOCUI_COMMAND";
+    private static final int MOST_LOOKS = 60;
+
+    /** So many looks that find nothing, one after the other, say that there is nothing. */
+    private static final int ENOUGH = 3;
+
+    /** In nanoseconds. */
+    private static final long BETWEEN_LOOKS = 5_000_000;
+
+    @Override
+    public String description() {
+        return "a mark that programs inherit: a daemon that wipes its variables and leaves its parent at once is missed";
+    }
+
+    @Override
+    public ContainmentScope open(String mark) {
+        return new Marked(mark);
+    }
+
+    /** What bears one mark. */
+    private static final class Marked implements ContainmentScope {
+        private final String mark;
+        private final Map<Long, Long> known = new ConcurrentHashMap<>();
+
+        Marked(String mark) {
+            this.mark = mark;
+        }
+
+        @Override
+        public List<String> command(List<String> argv) {
+            return argv;
+        }
+
+        @Override
+        public Map<String, String> variables() {
+            return Map.of(VARIABLE, mark);
+        }
+
+        @Override
+        public Set<ProcessHandle> members(ProcessHandle main) {
+            List<ProcessTable.ProcessEntry> living = ProcessTable.liveProcesses();
+            Map<Long, Long> found = new HashMap<>();
+            boolean session = isSessionOpen(living, main);
+            living.stream()
+                    .filter(entry -> isMarked(entry, main) || session && entry.session() == main.pid())
+                    .forEach(entry -> found.put(entry.pid(), entry.start()));
+            boolean more = true;
+            while (more) {
+                more = false;
+                for (ProcessTable.ProcessEntry entry : living) {
+                    more |= found.containsKey(entry.parent()) && found.putIfAbsent(entry.pid(), entry.start()) == null;
+                }
+            }
+            known.clear();
+            known.putAll(found);
+            return found.entrySet().stream()
+                    .flatMap(entry -> ProcessHandle.of(entry.getKey()).stream()
+                            .filter(process -> isStill(entry.getKey(), entry.getValue())))
+                    .collect(Collectors.toSet());
+        }
+
+        private boolean isMarked(ProcessTable.ProcessEntry entry, ProcessHandle main) {
+            return entry.pid() == main.pid() && main.isAlive()
+                    || Long.valueOf(entry.start()).equals(known.get(entry.pid()))
+                    || ProcessTable.hasVariable(entry.pid(), VARIABLE + '=' + mark);
+        }
+
+        /** Whether the session that the program was started in is still the same, for its id may be given to another later. */
+        private boolean isSessionOpen(List<ProcessTable.ProcessEntry> living, ProcessHandle main) {
+            return main.isAlive()
+                    || living.stream()
+                            .anyMatch(entry -> entry.session() == main.pid()
+                                    && Long.valueOf(entry.start()).equals(known.get(entry.pid())));
+        }
+
+        @Override
+        public boolean needsPolling() {
+            return true;
+        }
+
+        private static boolean isStill(long pid, long start) {
+            return ProcessTable.entry(pid)
+                    .filter(entry -> entry.start() == start)
+                    .isPresent();
+        }
+
+        /** What forks while it is looked for is found at the next look; what just becomes another program has no variables yet. */
+        @Override
+        public void kill(ProcessHandle main) {
+            int none = 0;
+            for (int looks = 0; looks < MOST_LOOKS && none < ENOUGH; looks++) {
+                Set<ProcessHandle> members = members(main);
+                members.forEach(ProcessHandle::destroyForcibly);
+                none = members.isEmpty() ? none + 1 : 0;
+                if (members.isEmpty()) {
+                    LockSupport.parkNanos(BETWEEN_LOOKS);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package io.docui.hostops.process;
+
+import com.pty4j.PtyProcessBuilder;
+import java.io.File;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.security.SecureRandom;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Starts programs: each in a place of its own, in the sandbox if it is to be confined, and away from the terminal that this was started from. */
+final class ProcessSpawner {
+    private static final int COLUMNS = 120;
+    private static final int ROWS = 40;
+
+    private final Containment containment;
+    private final Sandbox sandbox;
+    private final SecureRandom random = new SecureRandom();
+    private final boolean setsid;
+    private final List<String> guard;
+    // To the kernel the parent of a program is the thread that started it, and some programs are to end with their
+    // parent.
+    private final ExecutorService starter = Executors.newSingleThreadExecutor(work -> {
+        Thread thread = new Thread(work, "docui-starter");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    ProcessSpawner(Containment containment, Sandbox sandbox) {
+        this.containment = containment;
+        this.sandbox = sandbox;
+        this.setsid = CommandProbe.of(List.of("setsid", "true")).isEmpty();
+        List<String> withParent = List.of("setpriv", "--pdeathsig", "KILL");
+        this.guard =
+                CommandProbe.of(ArgvBuilder.prefix(withParent, List.of("true"))).isEmpty() ? withParent : List.of();
+    }
+
+    Containment containment() {
+        return containment;
+    }
+
+    /** How a program and who started it are connected. */
+    enum StreamMode {
+        /** By pipes, what it writes of errors among the rest. */
+        MERGED,
+        /** By three pipes. */
+        APART,
+        /** By a terminal. */
+        TERMINAL
+    }
+
+    /**
+     * Starts a program.
+     *
+     * @param launch the program
+     * @param streams how it is connected
+     * @return what was started
+     * @throws IOException if it cannot be, with words for whoever wanted it
+     */
+    ProcessTree start(ProcessSpec launch, StreamMode streams) throws IOException {
+        boolean terminal = streams == StreamMode.TERMINAL;
+        ExecutableFinder.of(launch.environment()).check(launch.argv().get(0), launch.folder());
+        if (launch.confinement().isPresent() && !sandbox.works()) {
+            throw new IOException("There is no sandbox here: " + sandbox.fault().orElse(""));
+        }
+        Containment.ContainmentScope place = containment.open(mark());
+        try {
+            List<String> argv = launch.confinement()
+                    .map(confinement -> sandbox.command(confinement, launch.folder(), terminal, launch.argv()))
+                    .orElse(launch.argv());
+            List<String> command = ArgvBuilder.prefix(guard, place.command(argv));
+            Map<String, String> environment = new HashMap<>(launch.environment());
+            environment.putAll(place.variables());
+            Process process = started(() -> terminal
+                    ? inTerminal(command, environment, launch)
+                    : onPipes(command, environment, launch, streams));
+            return new ProcessTree(process, terminal ? handle(process.pid()) : process.toHandle(), place);
+        } catch (IOException | RuntimeException e) {
+            place.close();
+            throw e;
+        }
+    }
+
+    /** A program in a terminal is not the system's library's to know. */
+    private static ProcessHandle handle(long pid) throws IOException {
+        return ProcessHandle.of(pid).orElseThrow(() -> new IOException("It ended before it began."));
+    }
+
+    /** Starts a program on the thread that lasts. */
+    private Process started(Callable<Process> start) throws IOException {
+        try {
+            return starter.submit(start).get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException no ? no : new IOException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("Nobody waits for it any more.", e);
+        }
+    }
+
+    /** Starts nothing any more. */
+    void close() {
+        starter.shutdown();
+    }
+
+    private Process onPipes(
+            List<String> command, Map<String, String> environment, ProcessSpec launch, StreamMode streams)
+            throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(setsid ? ArgvBuilder.prefix(List.of("setsid"), command) : command)
+                .directory(launch.folder().toFile())
+                .redirectErrorStream(streams == StreamMode.MERGED);
+        if (streams == StreamMode.MERGED && launch.input().isEmpty()) {
+            builder.redirectInput(Redirect.from(nothing()));
+        }
+        builder.environment().clear();
+        builder.environment().putAll(environment);
+        return builder.start();
+    }
+
+    private static File nothing() {
+        return new File(File.separatorChar == '/' ? "/dev/null" : "NUL");
+    }
+
+    private static Process inTerminal(List<String> command, Map<String, String> environment, ProcessSpec launch)
+            throws IOException {
+        return new PtyProcessBuilder(command.toArray(String[]::new))
+                .setDirectory(launch.folder().toString())
+                .setEnvironment(environment)
+                .setInitialColumns(COLUMNS)
+                .setInitialRows(ROWS)
+                .setRedirectErrorStream(true)
+                .start();
+    }
+
+    private String mark() {
+        byte[] bytes = new byte[12];
+        random.nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+}

@@ -1,0 +1,207 @@
+package io.docui.hostops.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.RandomAccessFile;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** One shell process, with the pipe that its commands come by and what it writes. */
+final class ShellProcess implements SentinelScanner.SentinelListener {
+    private static final System.Logger LOG = System.getLogger(ShellProcess.class.getName());
+    private static final Charset CHARSET = StandardCharsets.UTF_8;
+    // Where the sign of an end goes, whatever a command does to the shell's own output.
+    private static final int BASH_SIGNS = 219;
+    private static final int SH_SIGNS = 9;
+    private static final Duration START = Duration.ofSeconds(20);
+    private static final Duration GRACE = Duration.ofMillis(500);
+
+    private final ProcessRunner runner;
+    private final ShellSession.ShellSettings setting;
+    private final Path pipe;
+    private final ProcessTree tree;
+    private final RandomAccessFile commands;
+    private final ShellOutputListener ear;
+    private final SentinelScanner scanner = new SentinelScanner(this, CHARSET);
+    private final CompletableFuture<Void> ready = new CompletableFuture<>();
+    private final CompletableFuture<Void> read = new CompletableFuture<>();
+
+    /** Hears what comes of a shell. */
+    interface ShellOutputListener extends SentinelScanner.SentinelListener {
+        /**
+         * The shell itself has ended.
+         *
+         * @param code its exit code
+         */
+        void onExit(int code);
+    }
+
+    private ShellProcess(
+            ProcessRunner runner,
+            ShellSession.ShellSettings setting,
+            Path pipe,
+            ProcessTree tree,
+            RandomAccessFile commands,
+            ShellOutputListener ear) {
+        this.runner = runner;
+        this.setting = setting;
+        this.pipe = pipe;
+        this.tree = tree;
+        this.commands = commands;
+        this.ear = ear;
+    }
+
+    /**
+     * Starts a shell.
+     *
+     * @param runner owns it
+     * @param setting how it is
+     * @param folder where it begins
+     * @param ear hears what comes of it, once it is ready
+     * @return the shell, which is ready
+     * @throws IOException if it cannot be started, with a sentence that says why
+     */
+    static ShellProcess open(
+            ProcessRunner runner, ShellSession.ShellSettings setting, Path folder, ShellOutputListener ear)
+            throws IOException {
+        Path pipe = runner.folder().resolve("shell-" + UUID.randomUUID());
+        Files.createDirectories(runner.folder());
+        Optional<String> fault = CommandProbe.of(List.of("mkfifo", "-m", "600", pipe.toString()));
+        if (fault.isPresent()) {
+            throw new IOException("A shell cannot be kept open here: " + fault.get());
+        }
+        RandomAccessFile commands = new RandomAccessFile(pipe.toFile(), "rw");
+        ProcessTree tree;
+        try {
+            ProcessSpec launch = new ProcessSpec(
+                    List.of(setting.interpreter().program(), pipe.toString()),
+                    folder,
+                    setting.environment(),
+                    Optional.empty(),
+                    START,
+                    setting.confinement().map(confinement -> confinement.withReadableFile(pipe)));
+            tree = runner.spawn(launch, setting.terminal());
+        } catch (IOException e) {
+            commands.close();
+            Files.deleteIfExists(pipe);
+            throw e;
+        }
+        ShellProcess channel = new ShellProcess(runner, setting, pipe, tree, commands, ear);
+        channel.begin();
+        return channel;
+    }
+
+    private void begin() throws IOException {
+        String tag = tag();
+        scanner.expect(tag);
+        runner.executor().execute(this::pump);
+        send((setting.terminal() ? "stty -echo -onlcr 2>/dev/null\n" : "")
+                + "trap : INT; exec " + signs() + ">&1\n"
+                + SentinelScanner.command(tag, signs()));
+        var unused = tree.process().onExit().thenAcceptAsync(this::exited, runner.executor());
+        try {
+            ready.get(START.toSeconds(), TimeUnit.SECONDS);
+        } catch (Exception e) {
+            close();
+            if (e instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+            }
+            throw new IOException(setting.interpreter().program() + " does not start as a shell that is kept open.", e);
+        }
+    }
+
+    private int signs() {
+        return setting.interpreter() == ShellInterpreter.BASH ? BASH_SIGNS : SH_SIGNS;
+    }
+
+    private static String tag() {
+        return UUID.randomUUID().toString().replace("-", "");
+    }
+
+    private void pump() {
+        byte[] chunk = new byte[16 * 1024];
+        try (InputStream in = tree.process().getInputStream()) {
+            for (int length = in.read(chunk); length >= 0; length = in.read(chunk)) {
+                scanner.accept(chunk, length);
+            }
+        } catch (InvalidPathException e) {
+            LOG.log(System.Logger.Level.WARNING, "A shell is in a folder whose name cannot be read here; it ends", e);
+            tree.end(GRACE);
+        } catch (IOException e) {
+            // A terminal whose programs have all ended reads as an error.
+            LOG.log(System.Logger.Level.DEBUG, "The output of a shell ends", e);
+        } finally {
+            read.complete(null);
+        }
+    }
+
+    private void exited(Process process) {
+        read.completeOnTimeout(null, GRACE.toMillis(), TimeUnit.MILLISECONDS).join();
+        ready.completeExceptionally(new IOException("it ended with exit code " + process.exitValue()));
+        ear.onExit(process.exitValue());
+    }
+
+    @Override
+    public void onOutput(byte[] bytes, int offset, int length) throws IOException {
+        if (ready.isDone()) {
+            ear.onOutput(bytes, offset, length);
+        }
+    }
+
+    @Override
+    public void onCommandEnd(int code, String folder) {
+        if (!ready.complete(null)) {
+            ear.onCommandEnd(code, folder);
+        }
+    }
+
+    /**
+     * Has the shell run a command, and tell its end.
+     *
+     * @param line the command
+     * @throws IOException if it is longer than a shell takes at once, or the shell cannot be reached
+     */
+    void run(String line) throws IOException {
+        String tag = tag();
+        scanner.expect(tag);
+        String quoted = '\'' + line.replace("'", "'\\''") + '\'';
+        send("command eval " + quoted + ' ' + signs() + ">&-\n" + SentinelScanner.command(tag, signs()));
+    }
+
+    private void send(String script) throws IOException {
+        commands.write((script + '\n').getBytes(CHARSET));
+    }
+
+    /** Types to whatever runs in the terminal. */
+    void type(String text) throws IOException {
+        OutputStream in = tree.process().getOutputStream();
+        in.write(text.getBytes(CHARSET));
+        in.flush();
+    }
+
+    ProcessTree tree() {
+        return tree;
+    }
+
+    /** Ends the shell and all that runs in it. */
+    void close() {
+        tree.end(GRACE);
+        runner.remove(tree);
+        try {
+            commands.close();
+            Files.deleteIfExists(pipe);
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.WARNING, "The pipe of a shell cannot be removed", e);
+        }
+    }
+}

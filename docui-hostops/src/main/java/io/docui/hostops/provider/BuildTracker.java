@@ -1,0 +1,111 @@
+package io.docui.hostops.provider;
+
+import io.docui.hostops.project.BuildFreshness;
+import io.docui.hostops.project.BuildFreshness.NewestFile;
+import io.docui.hostops.project.BuildSystem;
+import io.docui.hostops.project.BuildSystemDetector;
+import io.docui.hostops.workspace.Workspace;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Whether a workspace is built: by the times of its files, and by what was built here. Thread-safe. */
+public final class BuildTracker {
+    private final Workspace workspace;
+    private final InstantSource clock;
+    private @Nullable Instant succeeded;
+    private @Nullable Instant failed;
+
+    /**
+     * The builds of a workspace, of which none is known.
+     *
+     * @param workspace the workspace
+     * @param clock what time it is
+     */
+    public BuildTracker(Workspace workspace, InstantSource clock) {
+        this.workspace = workspace;
+        this.clock = clock;
+    }
+
+    /**
+     * What was seen.
+     *
+     * @param fresh whether there is nothing to build
+     * @param words what shows it, as a part of a sentence
+     */
+    record BuildSnapshot(boolean fresh, String words) {}
+
+    /** One build. */
+    final class BuildRun {
+        private final Instant began;
+
+        private BuildRun(Instant began) {
+            this.began = began;
+        }
+
+        /** Takes note of its end; what is changed while it runs may not be in it. */
+        void finish(boolean ok) {
+            synchronized (BuildTracker.this) {
+                if (ok) {
+                    succeeded = began;
+                } else {
+                    failed = began;
+                }
+            }
+        }
+    }
+
+    /** A build begins. */
+    BuildRun begin() {
+        return new BuildRun(clock.instant());
+    }
+
+    /** Looks whether there is anything to build. */
+    BuildSnapshot look() {
+        Set<String> outputs = new LinkedHashSet<>();
+        BuildSystemDetector.detect(workspace.root()).stream()
+                .map(BuildSystem::outputs)
+                .forEach(outputs::addAll);
+        Optional<NewestFile> source;
+        Optional<NewestFile> output;
+        try {
+            source = BuildFreshness.source(workspace.root(), outputs);
+            output = BuildFreshness.output(workspace.root(), outputs);
+        } catch (IOException e) {
+            return new BuildSnapshot(false, "what is newer than what cannot be seen, for " + e.getMessage());
+        }
+        if (source.isEmpty()) {
+            return new BuildSnapshot(true, "there is nothing to build");
+        }
+        Instant good;
+        Instant bad;
+        synchronized (this) {
+            good = succeeded;
+            bad = failed;
+        }
+        NewestFile newest = source.get();
+        String changed = newest.file() + " was changed " + shown(newest.time());
+        if (bad != null && (good == null || bad.isAfter(good))) {
+            return new BuildSnapshot(false, "the last build, begun " + shown(bad) + ", failed");
+        } else if (good != null && !newest.time().isAfter(good)) {
+            return new BuildSnapshot(true, changed + ", before the build that began " + shown(good));
+        } else if (output.isEmpty()) {
+            return new BuildSnapshot(
+                    false,
+                    good == null ? "nothing was built yet" : changed + ", after the build that began " + shown(good));
+        }
+        String made = output.get().file() + " was made " + shown(output.get().time());
+        return newest.time().isAfter(output.get().time())
+                ? new BuildSnapshot(false, changed + ", after " + made)
+                : new BuildSnapshot(true, made + ", after " + changed);
+    }
+
+    private static String shown(Instant time) {
+        return "at " + time.truncatedTo(ChronoUnit.SECONDS);
+    }
+}

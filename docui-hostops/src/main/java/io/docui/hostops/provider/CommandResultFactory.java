@@ -1,0 +1,127 @@
+package io.docui.hostops.provider;
+
+import io.docui.hostops.policy.SandboxRequirements;
+import io.docui.hostops.process.CapturedOutput;
+import io.docui.hostops.process.HumanReadableFormat;
+import io.docui.hostops.process.ProcessOutcome;
+import io.docui.hostops.process.RunningProcess.ProcessResult;
+import io.docui.hostops.process.ShellResponse;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.error.ErrorCode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Tells what became of commands: a result, or an error with the last of the output where a command was kept from its end. */
+final class CommandResultFactory {
+    // Together they fit into one part of a report, under the budget of the application of host operations.
+    private static final int HEAD = 1_000;
+    private static final int TAIL = 2_500;
+    private static final int LAST = 600;
+    private static final int MOST_NAMED = 5;
+    private static final int READ = 20_000;
+    // Of programs that read: nothing was found, or there is a difference.
+    private static final int USUAL = 1;
+    private static final String READING =
+            "It only reads, so it ran in the sandbox, where it writes nowhere but in its own /tmp and sees its own processes alone.";
+
+    private final SavedOutputStore saved;
+    private final SandboxProfileFactory walls;
+
+    CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls) {
+        this.saved = saved;
+        this.walls = walls;
+    }
+
+    CommandResult of(ProcessResult finished, SandboxRequirements room) {
+        ProcessOutcome ending = finished.ending();
+        if (!(ending instanceof ProcessOutcome.Exited exited)) {
+            throw failure(ending, finished.output());
+        }
+        List<String> notes = new ArrayList<>();
+        if (room == SandboxRequirements.WRITING && !ending.equals(new ProcessOutcome.Exited(0))) {
+            notes.add(walls.explainFailure(finished.output().end(READ)));
+        } else if (room == SandboxRequirements.READING && exited.code() > USUAL) {
+            notes.add(READING);
+        }
+        if (!finished.leftBehind().isEmpty()) {
+            notes.add("What it left running was ended with it: " + named(finished.leftBehind())
+                    + ". Programs that are to run on are started by bash_start or in a session.");
+        }
+        if (!finished.escaped().isEmpty()) {
+            notes.add("These could not be ended: " + named(finished.escaped()) + '.');
+        }
+        return result(ending.description(), finished.output(), finished.took(), notes);
+    }
+
+    private static String named(List<String> names) {
+        String some = String.join(", ", names.subList(0, Math.min(MOST_NAMED, names.size())));
+        return names.size() > MOST_NAMED ? some + " and " + (names.size() - MOST_NAMED) + " more" : some;
+    }
+
+    CommandResult of(ShellResponse reply, boolean confined, String key) {
+        if (reply instanceof ShellResponse.CommandCompleted done) {
+            boolean failed = done.code() != 0 && confined;
+            return result(
+                    new ProcessOutcome.Exited(done.code()).description(),
+                    done.output(),
+                    done.took(),
+                    failed ? List.of(walls.explainFailure(done.output().end(READ))) : List.of());
+        } else if (reply instanceof ShellResponse.CommandRunning running) {
+            String call = "(session_id=obj:shell:" + key + ")";
+            return result(
+                    "still running, and silent for " + HumanReadableFormat.of(running.silence()),
+                    running.output(),
+                    running.silence(),
+                    List.of("If it waits for input: session_input. For more of its output: session_output" + call
+                            + '.'));
+        } else if (reply instanceof ShellResponse.CommandTerminated ended) {
+            throw failure(ended.ending(), ended.output());
+        }
+        ShellResponse.ShellRestarted restarted = (ShellResponse.ShellRestarted) reply;
+        return result(
+                "the shell itself ended: " + restarted.ending().description(),
+                restarted.output(),
+                Duration.ZERO,
+                List.of(
+                        "A new shell is in its place, in the same folder. Variables, functions and background jobs are gone."));
+    }
+
+    private CommandResult result(String ended, CapturedOutput output, Duration took, List<String> notes) {
+        CapturedOutput.RenderedOutput shown = output.render(HEAD, TAIL);
+        @Nullable String name = shown.partial() ? saved(output).orElse(null) : null;
+        return new CommandResult(
+                ended,
+                shown.text(),
+                HumanReadableFormat.of(took),
+                name,
+                notes.isEmpty() ? null : String.join(" ", notes));
+    }
+
+    private Optional<String> saved(CapturedOutput output) {
+        return saved.keep(output);
+    }
+
+    private ActionException failure(ProcessOutcome ending, CapturedOutput output) {
+        ErrorCode code = ending instanceof ProcessOutcome.TimedOut
+                ? ErrorCode.TIMEOUT
+                : ending instanceof ProcessOutcome.Cancelled
+                        ? ErrorCode.CANCELLED
+                        : ending instanceof ProcessOutcome.OutputLimitExceeded
+                                ? ErrorCode.LIMIT_EXCEEDED
+                                : ErrorCode.ACTION_FAILED;
+        String last = output.isBinary()
+                ? output.render(0, 0).text()
+                : output.end(LAST).strip();
+        String more = saved(output)
+                .map(name -> " All of it: show_output('" + name + "').")
+                .orElse("");
+        return new ActionException(
+                code,
+                "It was " + ending.description() + ". "
+                        + (last.isEmpty() ? "It wrote nothing." : "The last of its output: " + last)
+                        + more);
+    }
+}

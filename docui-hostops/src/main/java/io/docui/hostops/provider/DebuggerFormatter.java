@@ -1,0 +1,129 @@
+package io.docui.hostops.provider;
+
+import io.docui.hostops.internal.dap.BreakpointRegistry;
+import io.docui.hostops.internal.dap.BreakpointRegistry.BreakpointEntry;
+import io.docui.hostops.internal.dap.DebugState;
+import io.docui.hostops.internal.dap.StackFrameInfo;
+import io.docui.hostops.internal.dap.StoppedState;
+import io.docui.hostops.internal.dap.VariableInfo;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.document.DocWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What a debugger knows, as a model reads it: states, frames, variables and breakpoints in few words. */
+final class DebuggerFormatter {
+    private static final int ROUND = 2;
+
+    private final DebuggerService desk;
+
+    DebuggerFormatter(DebuggerService desk) {
+        this.desk = desk;
+    }
+
+    /** A state of a program. */
+    DebugStatus halt(DebugState state, String output) {
+        if (state instanceof DebugState.Stopped stopped) {
+            return standstill(stopped.at(), output);
+        }
+        String why = "";
+        if (state instanceof DebugState.Ended ended) {
+            why = ended.exitCode().isPresent() ? "exit code " + ended.exitCode().getAsInt() : "it was stopped";
+        } else if (state instanceof DebugState.Failed failed) {
+            why = failed.reason();
+        }
+        String word = state.isBusy() ? "running" : state instanceof DebugState.Failed ? "failed" : "ended";
+        String headline = word + (why.isEmpty() ? "" : ": " + why);
+        return new DebugStatus(headline, word, why, "", List.of(), List.of(), output);
+    }
+
+    private DebugStatus standstill(StoppedState at, String output) {
+        String place = at.top().map(this::toView).map(StackFrame::shown).orElse("an unknown place");
+        return new DebugStatus(
+                "stopped in " + place + " (" + at.reason() + ')',
+                "stopped",
+                at.reason(),
+                place,
+                at.top()
+                        .flatMap(frame -> frame.file().map(file -> desk.lines(file, frame.line(), ROUND)))
+                        .orElse(List.of()),
+                at.topVariables().variables().stream()
+                        .map(DebuggerFormatter::toView)
+                        .toList(),
+                output);
+    }
+
+    /** Writes what there is to see beside the headline. */
+    static void write(DebugStatus halt, DocWriter out) {
+        if (!halt.source().isEmpty()) {
+            out.code("", String.join("\n", halt.source()));
+        }
+        halt.variables().forEach(out::item);
+        if (!halt.output().isEmpty()) {
+            out.paragraph("It wrote:");
+            out.code("", halt.output());
+        }
+    }
+
+    StackFrame toView(StackFrameInfo frame) {
+        String place = frame.file()
+                .map(file -> " at " + desk.displayPath(file) + ':' + frame.line())
+                .orElse(" (no source)");
+        return new StackFrame(frame.id(), frame.function() + place);
+    }
+
+    static Variable toView(VariableInfo variable) {
+        String type = variable.type().isEmpty() ? "" : ": " + variable.type();
+        String text = variable.name() + type + " = " + variable.value();
+        return new Variable(variable.id(), text, variable.hasParts() ? "yes" : "");
+    }
+
+    Breakpoint toView(BreakpointEntry point) {
+        BreakpointRegistry.BreakpointConditions terms = point.terms();
+        String when = String.join(
+                ", ",
+                Stream.of(
+                                terms.condition().map(text -> "if " + text),
+                                terms.hits().map(text -> "hit " + text),
+                                terms.message().map(text -> "writes " + text))
+                        .flatMap(Optional::stream)
+                        .toList());
+        return new Breakpoint(
+                point.id(), desk.displayPath(point.file()) + ':' + point.line(), point.text(), when, point.standing());
+    }
+
+    // Calls, with what is not given left out.
+
+    /** The call that sets a breakpoint as it is. */
+    Call settingAgain(BreakpointEntry point) {
+        List<Call.Argument> arguments = new ArrayList<>();
+        arguments.add(new Call.Argument("path", new Value.TextValue(desk.displayPath(point.file()))));
+        arguments.add(new Call.Argument("line", Value.NumberValue.of(point.line())));
+        point.terms().condition().ifPresent(text -> arguments.add(argument("condition", text)));
+        point.terms().hits().ifPresent(text -> arguments.add(argument("hits", text)));
+        point.terms().message().ifPresent(text -> arguments.add(argument("log", text)));
+        return new Call("breakpoints", "breakpoint_set", arguments);
+    }
+
+    private static Call.Argument argument(String name, String text) {
+        return new Call.Argument(name, new Value.TextValue(text));
+    }
+
+    /** The call that shows more variables. */
+    static Call more(@Nullable Variable variable, @Nullable StackFrame frame, int from, int limit) {
+        List<Call.Argument> arguments = new ArrayList<>();
+        if (variable != null) {
+            arguments.add(new Call.Argument("variable", new Value.InstanceValue(variable)));
+        }
+        if (frame != null) {
+            arguments.add(new Call.Argument("frame", new Value.InstanceValue(frame)));
+        }
+        arguments.add(new Call.Argument("from", Value.NumberValue.of(from)));
+        arguments.add(new Call.Argument("limit", Value.NumberValue.of(limit)));
+        return new Call("debugger", "debug_variables", arguments);
+    }
+}

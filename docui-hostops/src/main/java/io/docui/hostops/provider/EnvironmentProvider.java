@@ -1,0 +1,94 @@
+package io.docui.hostops.provider;
+
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.hostops.route.ChannelMonitor;
+import io.docui.hostops.route.ChannelRegistry;
+import io.docui.hostops.route.ChannelState;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.runtime.document.DocWriter;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Tells where a model is: which folder it works in, and by which means. */
+@DocUIApp(id = "host", title = "Host")
+public final class EnvironmentProvider {
+    private final Workspace workspace;
+    private final ChannelRegistry channels;
+    private final EnvironmentSources sources;
+    private final ChannelMonitor watch;
+
+    /**
+     * What surrounds a session.
+     *
+     * @param workspace where it works
+     * @param channels by which means
+     * @param sources what else there is to be seen
+     * @param watch knows which channels have come and gone
+     */
+    public EnvironmentProvider(
+            Workspace workspace, ChannelRegistry channels, EnvironmentSources sources, ChannelMonitor watch) {
+        this.workspace = workspace;
+        this.channels = channels;
+        this.sources = sources;
+        this.watch = watch;
+    }
+
+    /**
+     * What tells of what is there; each is quick, and says why where it knows nothing.
+     *
+     * @param focusedWindow the window that has the focus
+     * @param languageServers the language servers that were started, and how they are
+     * @param shells the shells that are open
+     */
+    public record EnvironmentSources(
+            Supplier<String> focusedWindow, Supplier<List<String>> languageServers, Supplier<List<String>> shells) {}
+
+    /**
+     * Where a session is.
+     *
+     * @param workspace the folder that relative paths begin at
+     * @param system the operating system
+     * @param focusedWindow the window that has the focus, or why it is not known
+     * @param languageServers the language servers that were started, and how they are
+     * @param shells the shells that are open
+     * @param channels each means, whether it can be used now, and why
+     */
+    public record EnvironmentSummary(
+            String workspace,
+            String system,
+            String focusedWindow,
+            List<String> languageServers,
+            List<String> shells,
+            List<String> channels) {}
+
+    /**
+     * Says which folder is worked in, on which system, which window has the focus, what runs, and which channels can be used or why not.
+     */
+    @DocUIAction(readOnly = true, idempotent = true)
+    public EnvironmentSummary envSummary() {
+        String system = System.getProperty("os.name") + ' ' + System.getProperty("os.version") + ", "
+                + System.getProperty("os.arch");
+        return new EnvironmentSummary(
+                workspace.root().toString(),
+                system,
+                sources.focusedWindow().get(),
+                sources.languageServers().get(),
+                sources.shells().get(),
+                channels.states().stream().map(EnvironmentProvider::line).toList());
+    }
+
+    private static String line(ChannelState state) {
+        return state.channel().key() + ": " + (state.available() ? "yes" : "no") + ", " + state.reason();
+    }
+
+    /** The folder, and which channels have come and gone since the session began. */
+    @DocUIView(title = "Workspace", order = 0)
+    void workspace(DocWriter out) {
+        out.paragraph(workspace.root().toString());
+        watch.changes()
+                .forEach(state -> out.item((state.available() ? "Now there is the channel " : "Gone is the channel ")
+                        + state.channel().key() + ": " + state.reason()));
+    }
+}

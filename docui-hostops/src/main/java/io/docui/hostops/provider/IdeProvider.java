@@ -1,0 +1,185 @@
+package io.docui.hostops.provider;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.hostops.internal.ide.EditorFinder;
+import io.docui.hostops.internal.ide.EditorLauncher;
+import io.docui.hostops.internal.ide.EditorLauncher.LaunchResult;
+import io.docui.hostops.internal.ide.EditorLauncher.LaunchState;
+import io.docui.hostops.internal.ide.InstalledEditor;
+import io.docui.hostops.internal.ide.OpenFileTracker;
+import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.Decision;
+import io.docui.hostops.policy.Effect;
+import io.docui.hostops.policy.EffectDeclaration;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.route.ChannelState;
+import io.docui.hostops.workspace.ResolvedPath;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.hostops.workspace.WorkspacePathException;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.error.ErrorCode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Shows files in the editor of a person, by the editor's command line. */
+@DocUIApp(id = "ide", title = "Editor")
+public final class IdeProvider {
+    private static final String OPEN = "ide_open";
+    private static final int SECONDS = 10;
+
+    private final Workspace workspace;
+    private final EditorFinder editors;
+    private final HostPolicy policy;
+    private final EditorLauncher launcher;
+    private final OpenFileTracker opened;
+
+    /**
+     * Editors of a session.
+     *
+     * @param workspace where relative paths begin
+     * @param editors finds them
+     * @param policy is asked again when a file is about to be shown
+     * @param opened takes note of what was opened
+     */
+    public IdeProvider(Workspace workspace, EditorFinder editors, HostPolicy policy, OpenFileTracker opened) {
+        this.workspace = workspace;
+        this.editors = editors;
+        this.policy = policy;
+        this.launcher = new EditorLauncher(workspace.root());
+        this.opened = opened;
+    }
+
+    /**
+     * Tells a policy what the actions do.
+     *
+     * @param policy the policy
+     * @param workspace where relative paths begin
+     */
+    public static void declare(HostPolicy policy, Workspace workspace) {
+        policy.declare(OPEN, EffectDeclaration.of(Channel.IDE_CLI, false, call -> {
+            try {
+                String path = call.text("path").orElse(".");
+                return shows(path, workspace.locate(path));
+            } catch (WorkspacePathException e) {
+                // Nothing can be done with it, and the action says why.
+                return List.of();
+            }
+        }));
+    }
+
+    private static List<Effect> shows(String path, ResolvedPath located) {
+        return List.of(new Effect.UsesPath(path, located.real(), Effect.FileAccess.READ));
+    }
+
+    /**
+     * What was opened.
+     *
+     * @param editor in which editor
+     * @param command the command line that it was done by
+     * @param note what is not certain
+     */
+    public record OpenResult(
+            String editor, List<String> command, @Nullable String note) {}
+
+    /** Whether there is an editor, and why not. */
+    public ChannelState state() {
+        Optional<String> noDisplay = editors.noDisplay();
+        List<InstalledEditor> found = editors.installed();
+        if (found.isEmpty()) {
+            return ChannelState.unavailable(
+                    Channel.IDE_CLI,
+                    "no editor was found: code, cursor, codium, idea, zed, subl, emacs are looked for on the PATH");
+        }
+        String names = found.stream().map(InstalledEditor::name).collect(Collectors.joining(", "));
+        return noDisplay
+                .map(why -> ChannelState.unavailable(Channel.IDE_CLI, names + " would do, but " + why))
+                .orElseGet(() -> ChannelState.available(Channel.IDE_CLI, names));
+    }
+
+    /**
+     * Opens a file in the editor of a person, at a line.
+     *
+     * @param path the file
+     * @param line the line, from 1; 0 if it does not matter
+     * @param column the column, from 1
+     * @param editor which editor; by default the first that is there
+     */
+    @DocUIAction(idempotent = true, timeout = "PT30S")
+    public OpenResult ideOpen(
+            String path,
+            @Default("0") int line,
+            @Default("1") int column,
+            @Nullable String editor,
+            InvocationContext invocation) {
+        InstalledEditor chosen = chosen(editor);
+        ResolvedPath file = located(path);
+        List<String> argv = chosen.open(file.real(), line, column);
+        try {
+            LaunchResult launched = launcher.run(argv, SECONDS);
+            if (launched.state() == LaunchState.ENDED && launched.code() != 0) {
+                throw new ActionException(
+                        ErrorCode.CHANNEL_UNAVAILABLE,
+                        chosen.name() + " did not open it: exit code " + launched.code()
+                                + (launched.output().isEmpty() ? "" : ", " + launched.output()) + '.');
+            }
+            opened.add(file.real(), chosen, invocation.operationId());
+            invocation.reportChannel(Channel.IDE_CLI.key());
+            // A window is the person's: nothing of it is to be taken back, and it is not in the way of what is.
+            invocation.markUnchanged();
+            return new OpenResult(
+                    chosen.name(),
+                    argv,
+                    launched.state() == LaunchState.GOES_ON
+                            ? "It goes on: whether the file is shown cannot be seen from here."
+                            : null);
+        } catch (IOException e) {
+            throw new ActionException(
+                    ErrorCode.CHANNEL_UNAVAILABLE, chosen.name() + " cannot be started: " + e.getMessage() + '.');
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ActionException(
+                    ErrorCode.CANCELLED, "It was stopped while " + chosen.name() + " opened the file.");
+        }
+    }
+
+    private InstalledEditor chosen(@Nullable String name) {
+        ChannelState state = state();
+        if (!state.available()) {
+            throw new ActionException(ErrorCode.CHANNEL_UNAVAILABLE, "No file can be shown: " + state.reason() + '.');
+        }
+        List<InstalledEditor> found = editors.installed();
+        return found.stream()
+                .filter(editor -> name == null || editor.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new ActionException(
+                        ErrorCode.CONSTRAINT_VIOLATION,
+                        "There is no editor " + name + " here, but "
+                                + found.stream().map(InstalledEditor::name).collect(Collectors.joining(", ")) + '.'));
+    }
+
+    private ResolvedPath located(String path) {
+        try {
+            ResolvedPath file = workspace.locate(path);
+            List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.IDE_CLI)));
+            all.addAll(shows(path, file));
+            if (policy.reevaluate(OPEN, all) != Decision.ALLOW) {
+                throw new ActionException(
+                        ErrorCode.NOT_PERMITTED,
+                        "Not permitted: " + policy.evaluate(OPEN, all).reason() + '.');
+            }
+            if (!file.exists()) {
+                throw new ActionException("There is no file " + path + '.');
+            }
+            return file;
+        } catch (WorkspacePathException e) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
+        }
+    }
+}

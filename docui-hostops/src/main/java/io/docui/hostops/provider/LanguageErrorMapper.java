@@ -1,0 +1,79 @@
+package io.docui.hostops.provider;
+
+import io.docui.hostops.lsp.LanguageServerException;
+import io.docui.hostops.lsp.TextPosition;
+import io.docui.hostops.workspace.ResolvedPath;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.hostops.workspace.WorkspacePathException;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+
+/** Tells a model what went wrong with a question to a server, and offers what to call instead. */
+final class LanguageErrorMapper {
+    private final Workspace workspace;
+
+    LanguageErrorMapper(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /**
+     * The file that a path means.
+     *
+     * @throws ActionException if there is none
+     */
+    Path file(String path) {
+        ResolvedPath located;
+        try {
+            located = workspace.locate(path);
+        } catch (WorkspacePathException e) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
+        }
+        if (located.kind() != ResolvedPath.PathKind.FILE) {
+            throw new ActionException(
+                    path + (located.kind() == ResolvedPath.PathKind.FOLDER ? " is a folder." : " does not exist."));
+        }
+        return located.real();
+    }
+
+    <T> T call(Supplier<T> question) {
+        try {
+            return question.get();
+        } catch (LanguageServerException e) {
+            throw new ActionException(code(e), String.valueOf(e.getMessage()));
+        }
+    }
+
+    /**
+     * Asks, and offers the places that can be meant where a text is on a line more than once.
+     *
+     * @param question the question
+     * @param at the call for a column
+     */
+    <T> T call(Supplier<T> question, IntFunction<Call> at) {
+        try {
+            return call(question);
+        } catch (TextPosition.AmbiguousPositionException e) {
+            ActionException asks = new ActionException(ErrorCode.AMBIGUOUS_TARGET, String.valueOf(e.getMessage()));
+            List<Integer> columns = e.columns();
+            for (int i = 0; i < columns.size(); i++) {
+                asks.recovery("<sel:" + (i + 1) + '>', at.apply(columns.get(i)));
+            }
+            throw asks;
+        }
+    }
+
+    private static ErrorCode code(LanguageServerException fault) {
+        return switch (fault.kind()) {
+            case NOT_FOUND, NOT_RUNNING -> ErrorCode.CHANNEL_UNAVAILABLE;
+            case NO_ANSWER -> ErrorCode.TIMEOUT;
+            case UNSUPPORTED -> ErrorCode.UNSUPPORTED;
+            case CANCELLED -> ErrorCode.CANCELLED;
+            case REFUSED, FILE -> ErrorCode.ACTION_FAILED;
+        };
+    }
+}

@@ -1,0 +1,97 @@
+package io.docui.hostops.provider;
+
+import io.docui.hostops.route.CapabilityResolver.ChannelAttempt;
+import io.docui.hostops.route.CapabilityResolver.IntentResolution;
+import io.docui.hostops.route.Intent;
+import io.docui.hostops.workspace.Workspace;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What people were asked to do in one session. Thread-safe. */
+final class ProposalRegistry {
+    private static final int MOST = 50;
+
+    private final Workspace workspace;
+    private final Map<Integer, Proposal> all = new LinkedHashMap<>();
+    private int last;
+
+    ProposalRegistry(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /** Proposes what no channel could do; what is proposed already is not proposed twice. */
+    synchronized Proposal propose(Intent intent, IntentResolution resolution) {
+        String what = what(intent);
+        for (Proposal open : all.values()) {
+            if (open.what().equals(what) && open.state().equals("open")) {
+                return open;
+            }
+        }
+        Proposal proposal = new Proposal(++last, what, steps(intent, resolution), "open");
+        all.put(proposal.id(), proposal);
+        if (all.size() > MOST) {
+            all.remove(all.keySet().iterator().next());
+        }
+        return proposal;
+    }
+
+    private String what(Intent intent) {
+        String path = intent.detail("path").orElse("the file");
+        return switch (intent.name()) {
+            case Intent.BUILD -> "Please build " + workspace.root();
+            case Intent.RUN_TESTS ->
+                "Please run the tests of "
+                        + workspace.root()
+                        + intent.detail("test").map(test -> ", only " + test).orElse("");
+            case Intent.RUN_CURRENT_FILE -> "Please run " + path;
+            case Intent.OPEN_FILE_IN_EDITOR ->
+                "Please open " + path
+                        + intent.detail("line").map(line -> " at line " + line).orElse("") + " in your editor";
+            case Intent.FOCUS_WINDOW ->
+                "Please bring the window " + intent.detail("title").orElse("of the editor") + " to the front";
+            default -> "Please do this: " + intent.name() + " " + intent.details();
+        };
+    }
+
+    private List<String> steps(Intent intent, IntentResolution resolution) {
+        List<String> steps = new ArrayList<>();
+        switch (intent.name()) {
+            case Intent.OPEN_FILE_IN_EDITOR -> {
+                steps.add("Open the folder " + workspace.root() + " in your editor.");
+                steps.add("Open " + intent.detail("path").orElse("the file")
+                        + intent.detail("line")
+                                .map(line -> " and go to line " + line)
+                                .orElse("") + '.');
+            }
+            case Intent.FOCUS_WINDOW -> steps.add("Click on the window, or choose it in the list of windows.");
+            case Intent.RUN_CURRENT_FILE ->
+                steps.add("Run " + intent.detail("path").orElse("the file") + " in " + workspace.root() + '.');
+            default -> steps.add("Do it in " + workspace.root() + " as you usually do.");
+        }
+        for (ChannelAttempt tried : resolution.tried()) {
+            steps.add("Or make this possible: " + tried.channel().key() + ": " + tried.reason());
+        }
+        steps.add("Then say that it is done.");
+        return steps;
+    }
+
+    /** Takes note that a person has done it, or need not do it any more. */
+    synchronized Proposal close(Proposal proposal, String state) {
+        Proposal closed = new Proposal(proposal.id(), proposal.what(), proposal.steps(), state);
+        all.put(closed.id(), closed);
+        return closed;
+    }
+
+    synchronized Optional<Proposal> find(int id) {
+        return Optional.ofNullable(all.get(id));
+    }
+
+    synchronized List<Proposal> open() {
+        return all.values().stream()
+                .filter(proposal -> proposal.state().equals("open"))
+                .toList();
+    }
+}

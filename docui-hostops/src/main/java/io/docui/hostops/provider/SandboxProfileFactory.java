@@ -1,0 +1,127 @@
+package io.docui.hostops.provider;
+
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.policy.SandboxRequirements;
+import io.docui.hostops.process.SandboxProfile;
+import io.docui.hostops.workspace.Workspace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What the policy lets programs in the sandbox do, and what a program that failed there would have needed. */
+final class SandboxProfileFactory {
+    private static final Pattern READ_ONLY =
+            Pattern.compile("(?m)^.*(?:Read-only file system|EROFS|read-only file system).*$");
+    private static final Pattern PATH = Pattern.compile("(/[^\\s:'\"(),]+)");
+    private static final Pattern NO_NETWORK =
+            Pattern.compile("UnknownHostException|Unknown host|name resolution|EAI_AGAIN"
+                    + "|ENOTFOUND|Could not resolve host|Network is unreachable|Name or service not known");
+    private static final List<String> CACHES = List.of(
+            ".m2/repository",
+            ".m2/wrapper",
+            ".gradle",
+            ".npm",
+            ".cache",
+            ".cargo",
+            ".rustup",
+            ".local/share/pnpm",
+            ".yarn",
+            ".bun",
+            "go/pkg");
+    private static final String HELD = " What rules guard in the workspace, such as .git, is read-only there.";
+    private static final String MORE = " A person can allow it in the policy file: ";
+
+    private final HostPolicy policy;
+    private final Workspace workspace;
+
+    SandboxProfileFactory(HostPolicy policy, Workspace workspace) {
+        this.policy = policy;
+        this.workspace = workspace;
+    }
+
+    /** What holds a program that needs this room; empty if nothing does. */
+    Optional<SandboxProfile> profileFor(SandboxRequirements room) {
+        if (!policy.usesSandbox() || room == SandboxRequirements.OUTSIDE) {
+            return Optional.empty();
+        }
+        return Optional.of(room == SandboxRequirements.WRITING ? confinement() : reading());
+    }
+
+    private SandboxProfile reading() {
+        return new SandboxProfile(List.of(), policy.hiddenPaths(), policy.sandboxHasNetwork())
+                .withProtectedPaths(List.of(workspace.root()));
+    }
+
+    /** What programs may do now. A folder that the policy lets be written is made if it is not there: a cache is, by who uses it first. */
+    SandboxProfile confinement() {
+        List<Path> writable = new ArrayList<>(List.of(workspace.root()));
+        for (Path folder : policy.sandboxWrites()) {
+            try {
+                writable.add(Files.createDirectories(folder).toRealPath());
+            } catch (IOException e) {
+                // It stays as it is, read-only; a program that needs it says so.
+            }
+        }
+        return new SandboxProfile(writable, policy.hiddenPaths(), policy.sandboxHasNetwork())
+                .withProtectedPaths(policy.writeProtectedPaths());
+    }
+
+    /**
+     * What is to be known of a program that failed in the sandbox.
+     *
+     * @param output the last of what it wrote
+     * @return sentences
+     */
+    String explainFailure(String output) {
+        String folders = policy.sandboxWrites().stream()
+                .map(folder -> ", " + shown(folder))
+                .collect(Collectors.joining());
+        String what = "It ran in the sandbox, where it writes in the workspace" + folders + " and its own /tmp alone"
+                + (policy.sandboxHasNetwork() ? "." : ", without a network.");
+        return what + Stream.of(unwritten(output), unreached(output)).collect(Collectors.joining());
+    }
+
+    private String unwritten(String output) {
+        Matcher line = READ_ONLY.matcher(output);
+        boolean refused = false;
+        while (line.find()) {
+            refused = true;
+            Matcher path = PATH.matcher(line.group());
+            while (path.find()) {
+                Optional<Path> cache = cache(Path.of(path.group(1)));
+                if (cache.isPresent()) {
+                    return " It failed because it cannot write to " + shown(cache.get()) + " there." + MORE
+                            + "\"sandbox\": {\"write\": [\"" + shown(cache.get()) + "\"]}.";
+                }
+            }
+        }
+        return refused ? HELD : "";
+    }
+
+    /** The folder to be allowed for the sake of a file: a known cache, and never all of the home folder. */
+    private Optional<Path> cache(Path file) {
+        Path home = policy.home();
+        return CACHES.stream()
+                .map(home::resolve)
+                .filter(file::startsWith)
+                .filter(folder -> !policy.sandboxWrites().contains(folder))
+                .findFirst();
+    }
+
+    private String unreached(String output) {
+        return !policy.sandboxHasNetwork() && NO_NETWORK.matcher(output).find()
+                ? " It wanted another machine." + MORE + "\"sandbox\": {\"network\": true}."
+                : "";
+    }
+
+    private String shown(Path folder) {
+        return folder.startsWith(policy.home()) ? "~/" + policy.home().relativize(folder) : folder.toString();
+    }
+}

@@ -1,5 +1,0 @@
-/** Finds pictures in pictures. */
-@NullMarked
-package io.docui.hostops.screen.find;
-
-import org.jspecify.annotations.NullMarked;

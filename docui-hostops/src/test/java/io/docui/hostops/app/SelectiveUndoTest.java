@@ -1,0 +1,70 @@
+package io.docui.hostops.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.session.Session;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A command cannot be taken back, but an edit that was made before it can: that way out is in the answer. */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "the program is one of a Linux shell")
+class SelectiveUndoTest {
+    private static final String POLICY =
+            "{\"version\": 1, \"ideOperation\": {\"sandbox\": {\"use\": false}, \"confirmPolicy\": [{\"confirm\": \"never\"}]}}";
+
+    @TempDir
+    Path folder;
+
+    private static DocUIError assertFails(Session session, String call) {
+        ActionResult result = session.run(call);
+        assertFalse(result.success(), call);
+        return Objects.requireNonNull(result.error());
+    }
+
+    private static void runSuccessfully(Session session, String call) {
+        ActionResult result = session.run(call);
+        assertTrue(result.success(), () -> call + ": " + result.error());
+    }
+
+    @Test
+    void offersUndoOfEditBeforeCommand() throws IOException {
+        Path home = folder.toRealPath();
+        Path work = Files.createDirectories(home.resolve("work"));
+        Path policy = Files.writeString(home.resolve("policy.json"), POLICY);
+        Path file = Files.writeString(work.resolve("a.txt"), "before\n");
+        try (Session session = HostApp.of(work, Optional.of(policy), home, List.of(home.resolve("state")))
+                .open()) {
+            runSuccessfully(session, "write('a.txt', 'after')");
+            String edited =
+                    Objects.requireNonNull(session.run("bash('touch built')").operationId());
+            for (String call : List.of("undo_last()", "undo_to('op-1')")) {
+                DocUIError error = assertFails(session, call);
+                assertEquals(
+                        "`bash(command='touch built')` (" + edited + ") cannot be undone or redone, so nothing was.",
+                        error.message());
+                assertEquals(
+                        "Take back only op-1 write(path='a.txt', content='after')",
+                        error.recoveries().get(0).label());
+            }
+            runSuccessfully(
+                    session,
+                    assertFails(session, "undo_last()").recoveries().get(0).call());
+            assertEquals("before\n", Files.readString(file));
+            assertTrue(Files.exists(work.resolve("built")));
+            runSuccessfully(session, "undo_last()");
+            assertEquals("after\n", Files.readString(file), "taking back is taken back as any call");
+        }
+    }
+}

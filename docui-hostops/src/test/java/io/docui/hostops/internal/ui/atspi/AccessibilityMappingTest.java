@@ -1,0 +1,129 @@
+package io.docui.hostops.internal.ui.atspi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.internal.ui.Bounds;
+import io.docui.hostops.internal.ui.UiException;
+import io.docui.hostops.internal.ui.UiRole;
+import io.docui.hostops.internal.ui.UiState;
+import java.io.EOFException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.freedesktop.dbus.exceptions.DBusExecutionException;
+import org.freedesktop.dbus.exceptions.NotConnected;
+import org.freedesktop.dbus.messages.MessageFactory;
+import org.freedesktop.dbus.messages.MethodCall;
+import org.junit.jupiter.api.Test;
+
+/** What AT-SPI2 says, in the words of all backends. */
+class AccessibilityMappingTest {
+    @Test
+    void mapsRolesByNumber() {
+        assertEquals(UiRole.BUTTON, RoleMapper.of(43, false));
+        assertEquals(UiRole.PASSWORD, RoleMapper.of(RoleMapper.PASSWORD, false));
+        assertEquals(UiRole.TEXT, RoleMapper.of(79, false));
+        assertEquals(UiRole.DIALOG, RoleMapper.of(19, true));
+        assertEquals(UiRole.GROUP, RoleMapper.of(19, false));
+        assertEquals(UiRole.WINDOW, RoleMapper.of(23, true));
+        assertEquals(UiRole.GROUP, RoleMapper.of(23, false));
+        assertEquals(UiRole.OTHER, RoleMapper.of(9_999, false));
+        assertEquals("push button", RoleMapper.name(43));
+        assertEquals("application", RoleMapper.name(RoleMapper.APPLICATION));
+        assertEquals("entry", RoleMapper.name(79));
+        assertEquals("document web", RoleMapper.name(95));
+        assertEquals("switch", RoleMapper.name(130));
+        assertEquals("unknown", RoleMapper.name(-1));
+    }
+
+    @Test
+    void mapsStatesByBit() {
+        long bits = 1L << StateMapper.SENSITIVE | 1L << StateMapper.EDITABLE | 1L << 33 | 1L << StateMapper.PRESSED;
+        assertEquals(
+                Set.of(UiState.ENABLED, UiState.REQUIRED), StateMapper.of(bits, UiRole.TEXT, false, UiToolkit.OTHER));
+        assertEquals(
+                Set.of(UiState.ENABLED, UiState.REQUIRED, UiState.EDITABLE),
+                StateMapper.of(bits, UiRole.TEXT, true, UiToolkit.OTHER));
+        assertEquals(
+                Set.of(UiState.ENABLED, UiState.REQUIRED, UiState.CHECKABLE, UiState.CHECKED),
+                StateMapper.of(bits, UiRole.TOGGLE_BUTTON, false, UiToolkit.OTHER));
+        assertEquals(
+                Set.of(UiState.SHOWING),
+                StateMapper.of(1L << StateMapper.VISIBLE, UiRole.LABEL, false, UiToolkit.GTK4));
+        assertEquals(Set.of(), StateMapper.of(1L << StateMapper.VISIBLE, UiRole.LABEL, false, UiToolkit.OTHER));
+    }
+
+    @Test
+    void ordersDefaultActionFirst() {
+        List<String> names = AccessibleActions.inOrder(
+                List.of(List.of("SetFocus", "", ""), List.of("clipboard.copy", "", ""), List.of("Press", "", "")),
+                UiToolkit.GTK4);
+        assertEquals(List.of("Press", "SetFocus"), AccessibleActions.displayNames(names));
+        assertEquals(2, AccessibleActions.index(names, "Press"));
+        assertEquals(2, AccessibleActions.index(names, ""));
+        assertEquals(0, AccessibleActions.index(names, "SetFocus"));
+        assertEquals(-1, AccessibleActions.index(names, "clipboard.copy"));
+        assertEquals(-1, AccessibleActions.index(List.of(), ""));
+        assertEquals(List.of(), AccessibleActions.inOrder("junk", UiToolkit.OTHER));
+    }
+
+    @Test
+    void recognizesOpeningActions() {
+        assertTrue(Stream.of("", "Activate", "Activates the cell", "open").allMatch(AccessibleActions::opens));
+        assertTrue(Stream.of("Toggle", "Edit", "Expand or contract", "SetFocus").noneMatch(AccessibleActions::opens));
+    }
+
+    /** A call has an answer before the connection says that it is lost. */
+    @Test
+    void distinguishesConnectionErrorsFromProgramErrors() throws Exception {
+        MessageFactory factory = new MessageFactory((byte) 'l');
+        MethodCall call = factory.createMethodCall("", ":1.7", "/1", "a.b", "C", (byte) 0, "");
+        for (Exception own : List.of(
+                new EOFException("gone"), new NotConnected("Disconnected"), new DBusExecutionException("not sent"))) {
+            assertTrue(BusCall.isOfTheConnection(factory.createError(call, own)), own::toString);
+        }
+        assertFalse(BusCall.isOfTheConnection(
+                factory.createError(":1.7", ":1.1", "java.io.EOFException", call.getSerial(), "s", "feigned")));
+        assertFalse(BusCall.isOfTheConnection(factory.createError(
+                "", "org.freedesktop.DBus.Error.UnknownObject", call.getSerial(), "s", "of a peer")));
+    }
+
+    @Test
+    void ignoresClassNamesAndRepeatedLabels() {
+        UiToolkit kit = UiToolkit.of("GTK", "4.8.3");
+        assertEquals(UiToolkit.GTK4, kit);
+        assertEquals("", kit.name("GtkButton"));
+        assertEquals("Save", kit.name("Save"));
+        assertEquals("7", kit.name("7 7", UiRole.BUTTON));
+        assertEquals("Save all", kit.name("Save all Save all ", UiRole.BUTTON));
+        assertEquals("7 7", kit.name("7 7", UiRole.LABEL));
+        assertEquals("7 8", kit.name("7 8", UiRole.BUTTON));
+        assertEquals("7 7", UiToolkit.OTHER.name("7 7", UiRole.BUTTON));
+        assertEquals("", kit.name("GtkButton", UiRole.BUTTON));
+        assertEquals("GtkButton", UiToolkit.of("gtk", "3.24.38").name("GtkButton"));
+    }
+
+    @Test
+    void ignoresBoundsWithoutArea() {
+        assertEquals(Optional.of(new Bounds(-5, 6, 7, 8)), NodeBuilder.bounds(List.of(-5, 6, 7, 8)));
+        assertEquals(Optional.empty(), NodeBuilder.bounds(List.of(5, 6, 0, 8)));
+        assertEquals(Optional.empty(), NodeBuilder.bounds(List.of(5, 6, -7, -8)));
+        assertEquals(Optional.empty(), NodeBuilder.bounds(List.of(5, 6)));
+    }
+
+    @Test
+    void rejectsIdsOfOtherConnections() throws UiException {
+        AccessibleReference ref = new AccessibleReference(":1.5", "/org/a11y/atspi/accessible/3");
+        assertEquals(ref, AccessibleReference.of(ref.id(12), 12));
+        for (String id : List.of(ref.id(1), ref.id(2), ref.id(112), "", "12", "12:1.5", "/12:1.5")) {
+            assertEquals(
+                    UiException.UiErrorKind.GONE,
+                    assertThrows(UiException.class, () -> AccessibleReference.of(id, 12))
+                            .kind());
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package io.docui.hostops.provider;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.file.ChangeStore;
+import io.docui.hostops.javac.JavaProblemSource;
+import io.docui.hostops.lsp.LanguageServerRegistry;
+import io.docui.hostops.lsp.ServerDefinitionTable;
+import io.docui.hostops.lsp.ServerLauncher;
+import io.docui.hostops.lsp.ServerLimits;
+import io.docui.hostops.lsp.ServerProgramFinder;
+import io.docui.hostops.lsp.TextSource;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.policy.PolicyScope;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.runtime.DocUI;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.session.Session;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A session with the languages of a workspace, under a policy that lets servers be started; it prints how long calls take. */
+final class LanguageFixture implements AutoCloseable {
+    private final List<ProcessHandle> started = new ArrayList<>();
+    final Path root;
+    final LanguageServerRegistry servers;
+    final Session session;
+
+    LanguageFixture(Path folder, ServerDefinitionTable table, List<Path> programs, ServerLimits limits, String rules)
+            throws IOException {
+        root = java.nio.file.Files.createDirectories(folder.resolve("the workspace ü"))
+                .toRealPath();
+        Path policyFile = java.nio.file.Files.writeString(
+                folder.resolve("policy.json"), "{\"version\": 1, \"ideOperation\": {\"rules\": [" + rules + "]}}");
+        PolicyScope grounds = new PolicyScope(root, folder.toRealPath(), List.of());
+        HostPolicy policy = HostPolicy.load(Optional.of(policyFile), grounds, () -> false, InstantSource.system());
+        Workspace workspace = Workspace.of(root);
+        servers = new LanguageServerRegistry(
+                root, table, ServerProgramFinder.of(programs, root), this::launch, TextSource::utf8, limits);
+        LanguageEffectDeclarations.declare(policy, workspace, servers);
+        ChangeStore changes = ChangeStore.open(folder.resolve("changes"), workspace);
+        FileProvider.declare(policy, workspace, changes);
+        ChangeStoreEditApplier edits = new ChangeStoreEditApplier(workspace, changes);
+        LanguageProvider languages = new LanguageProvider(
+                workspace,
+                servers,
+                new JavaProblemSource(root, folder.resolve("home"), path -> true),
+                edits,
+                new LanguagePermission(policy));
+        session = DocUI.app(
+                        LanguageProviderDocUI.bind(languages),
+                        FileProviderDocUI.bind(new FileProvider(workspace, changes, policy)))
+                .withPolicy(policy)
+                .open();
+        session.setApprover((question, within) -> true);
+    }
+
+    private ServerLauncher.LaunchedServer launch(List<String> argv, Path folder) throws IOException {
+        ServerLauncher.LaunchedServer launched = ServerLauncher.unconfined(argv, folder);
+        synchronized (started) {
+            started.add(launched.process().toHandle());
+        }
+        return launched;
+    }
+
+    Path write(String file, String text) throws IOException {
+        Path path = root.resolve(file);
+        java.nio.file.Files.createDirectories(path.getParent());
+        return java.nio.file.Files.writeString(path, text);
+    }
+
+    String read(String file) throws IOException {
+        return java.nio.file.Files.readString(root.resolve(file));
+    }
+
+    /** The result of a call that must succeed. */
+    String run(String call) {
+        long begin = System.nanoTime(); // steady: a figure that is only printed
+        ActionResult result = session.run(call);
+        // steady: a figure that is only printed
+        System.out.printf("%6d ms  %s%n", (System.nanoTime() - begin) / 1_000_000, call);
+        assertTrue(result.success(), () -> call + " → " + result.error());
+        return String.valueOf(result.result());
+    }
+
+    /** What is reported of a call that must succeed. */
+    String report(String call) {
+        String report = session.report(session.run(call));
+        System.out.println(report);
+        return report;
+    }
+
+    /** What a call that must fail says. */
+    String assertFails(String call) {
+        long begin = System.nanoTime(); // steady: a figure that is only printed
+        ActionResult result = session.run(call);
+        // steady: a figure that is only printed
+        System.out.printf("%6d ms  %s ✘%n", (System.nanoTime() - begin) / 1_000_000, call);
+        assertTrue(!result.success(), () -> call + " → " + result.result());
+        return String.valueOf(result.error());
+    }
+
+    /** The processes that were started, and are still there. */
+    List<ProcessHandle> liveProcesses() {
+        synchronized (started) {
+            return started.stream().filter(ProcessHandle::isAlive).toList();
+        }
+    }
+
+    @Override
+    public void close() {
+        session.close();
+        servers.close();
+    }
+}

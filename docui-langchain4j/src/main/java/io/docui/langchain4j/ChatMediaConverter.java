@@ -1,0 +1,49 @@
+package io.docui.langchain4j;
+
+import dev.langchain4j.data.message.Content;
+import dev.langchain4j.data.message.ImageContent;
+import dev.langchain4j.data.message.TextContent;
+import io.docui.runtime.action.Media;
+import java.util.Base64;
+import java.util.List;
+import java.util.Set;
+
+/** Says media in LangChain4j's contents: pictures are shown, of anything else a line says that it is not. */
+final class ChatMediaConverter {
+    /** What providers that take pictures all take. */
+    private static final Set<String> PICTURES = Set.of("image/png", "image/jpeg", "image/gif", "image/webp");
+
+    private ChatMediaConverter() {}
+
+    static boolean isPicture(Media media) {
+        return PICTURES.contains(media.mimeType());
+    }
+
+    /** A picture, behind a line that says which. */
+    static List<Content> picture(Media media) {
+        return List.of(
+                TextContent.from("The picture " + media + " of the results above:"),
+                ImageContent.from(Base64.getEncoder().encodeToString(media.bytes()), media.mimeType()));
+    }
+
+    /**
+     * A text with a line for each of the media that are not shown beside it.
+     *
+     * @param text the text
+     * @param leftOut the media
+     * @return both
+     */
+    static String describeOmitted(String text, List<Media> leftOut) {
+        StringBuilder told = new StringBuilder(text);
+        for (Media media : leftOut) {
+            told.append(told.isEmpty() || told.charAt(told.length() - 1) == '\n' ? "" : "\n")
+                    .append("Not shown here: ")
+                    .append(media.name().map(name -> name + ", ").orElse(""))
+                    .append(media.mimeType())
+                    .append(", ")
+                    .append(media.size())
+                    .append(" bytes.\n");
+        }
+        return told.toString();
+    }
+}

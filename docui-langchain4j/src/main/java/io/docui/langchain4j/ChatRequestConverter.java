@@ -1,0 +1,133 @@
+package io.docui.langchain4j;
+
+import dev.langchain4j.agent.tool.ToolExecutionRequest;
+import dev.langchain4j.data.message.AiMessage;
+import dev.langchain4j.data.message.ChatMessage;
+import dev.langchain4j.data.message.Content;
+import dev.langchain4j.data.message.SystemMessage;
+import dev.langchain4j.data.message.TextContent;
+import dev.langchain4j.data.message.ToolExecutionResultMessage;
+import dev.langchain4j.data.message.UserMessage;
+import dev.langchain4j.model.chat.request.ChatRequest;
+import io.docui.runtime.action.Media;
+import io.docui.runtime.loop.Message;
+import io.docui.runtime.loop.Message.Answer;
+import io.docui.runtime.loop.Message.Instructions;
+import io.docui.runtime.loop.Message.Report;
+import io.docui.runtime.loop.ModelRequest;
+import io.docui.runtime.loop.ToolCall;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Says a conversation in LangChain4j's messages.
+ *
+ * <p>What follows each other on the side of the user is one message, for some providers want the sides to take turns. Pictures are
+ * in such a message, behind the results of all tools, for a result of a tool holds only text with most providers.
+ */
+final class ChatRequestConverter {
+    private final List<ChatMessage> messages = new ArrayList<>();
+    private final List<String> user = new ArrayList<>();
+    private final List<Content> pictures = new ArrayList<>();
+    private final boolean seeing;
+
+    private ChatRequestConverter(boolean seeing) {
+        this.seeing = seeing;
+    }
+
+    /**
+     * Says a conversation.
+     *
+     * @param request the conversation, and the tools
+     * @param seeing whether the model can be shown pictures
+     * @return the same for LangChain4j
+     */
+    static ChatRequest of(ModelRequest request, boolean seeing) {
+        ChatRequestConverter requests = new ChatRequestConverter(seeing);
+        request.messages().forEach(requests::add);
+        requests.endUser();
+        return ChatRequest.builder()
+                .messages(requests.messages)
+                .toolSpecifications(request.tools().stream()
+                        .map(ToolSpecificationFactory::of)
+                        .toList())
+                .build();
+    }
+
+    private void add(Message message) {
+        if (message instanceof Instructions instructions) {
+            endUser();
+            messages.add(SystemMessage.from(instructions.text()));
+        } else if (message instanceof Answer answer) {
+            add(answer);
+        } else if (message instanceof Report report) {
+            add(report);
+        } else {
+            user.add(message.text().strip());
+        }
+    }
+
+    /** Pictures wait for the user's turn: the results of a message's tools stand together, right behind it. */
+    private void add(Report report) {
+        List<Media> leftOut = new ArrayList<>();
+        for (Media media : report.media()) {
+            if (seeing && ChatMediaConverter.isPicture(media)) {
+                pictures.addAll(ChatMediaConverter.picture(media));
+            } else {
+                leftOut.add(media);
+            }
+        }
+        String text = ChatMediaConverter.describeOmitted(report.text(), leftOut);
+        ToolCall call = report.call();
+        if (call == null) {
+            user.add(text.strip());
+        } else {
+            messages.add(result(call, text, report.success()));
+        }
+    }
+
+    /** An empty message is none: providers refuse it. */
+    private void add(Answer answer) {
+        if (answer.text().isBlank() && answer.calls().isEmpty()) {
+            return;
+        }
+        endUser();
+        messages.add(answer.origin() instanceof AiMessage origin ? origin : said(answer));
+    }
+
+    private static AiMessage said(Answer answer) {
+        AiMessage.Builder said = AiMessage.builder()
+                .toolExecutionRequests(answer.calls().stream()
+                        .map(call -> ToolExecutionRequest.builder()
+                                .id(call.id())
+                                .name(call.name())
+                                .arguments(call.arguments())
+                                .build())
+                        .toList());
+        return answer.text().isBlank() ? said.build() : said.text(answer.text()).build();
+    }
+
+    private static ToolExecutionResultMessage result(ToolCall call, String text, boolean success) {
+        return ToolExecutionResultMessage.builder()
+                .id(call.id())
+                .toolName(call.name())
+                .text(text)
+                .isError(!success)
+                .build();
+    }
+
+    private void endUser() {
+        if (pictures.isEmpty() && !user.isEmpty()) {
+            messages.add(UserMessage.from(String.join("\n\n", user)));
+        } else if (!pictures.isEmpty()) {
+            List<Content> contents = new ArrayList<>();
+            if (!user.isEmpty()) {
+                contents.add(TextContent.from(String.join("\n\n", user)));
+            }
+            contents.addAll(pictures);
+            messages.add(UserMessage.from(contents));
+        }
+        user.clear();
+        pictures.clear();
+    }
+}

@@ -1,0 +1,86 @@
+package io.docui.langchain4j;
+
+import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.langchain4j.model.chat.response.PartialResponse;
+import dev.langchain4j.model.chat.response.PartialResponseContext;
+import dev.langchain4j.model.chat.response.PartialThinking;
+import dev.langchain4j.model.chat.response.PartialThinkingContext;
+import dev.langchain4j.model.chat.response.PartialToolCall;
+import dev.langchain4j.model.chat.response.PartialToolCallContext;
+import dev.langchain4j.model.chat.response.StreamingChatResponseHandler;
+import dev.langchain4j.model.chat.response.StreamingHandle;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An answer that is on its way.
+ *
+ * <p>By which handle to end the stream is only known from its first piece on, so that one which is cancelled before is
+ * ended then.
+ */
+final class StreamingResponseCollector implements StreamingChatResponseHandler {
+    private final Consumer<String> partial;
+    private final CompletableFuture<ChatResponse> response = new CompletableFuture<>();
+    private @Nullable StreamingHandle handle;
+    private boolean cancelled;
+
+    StreamingResponseCollector(Consumer<String> partial) {
+        this.partial = partial;
+    }
+
+    /** The whole answer, once it is there. */
+    Future<ChatResponse> response() {
+        return response;
+    }
+
+    /** Ends the stream. */
+    void cancel() {
+        StreamingHandle known;
+        synchronized (this) {
+            cancelled = true;
+            known = handle;
+        }
+        if (known != null) {
+            known.cancel();
+        }
+    }
+
+    private void known(StreamingHandle newHandle) {
+        boolean late;
+        synchronized (this) {
+            handle = newHandle;
+            late = cancelled;
+        }
+        if (late && !newHandle.isCancelled()) {
+            newHandle.cancel();
+        }
+    }
+
+    @Override
+    public void onPartialResponse(PartialResponse piece, PartialResponseContext context) {
+        known(context.streamingHandle());
+        partial.accept(piece.text());
+    }
+
+    @Override
+    public void onPartialThinking(PartialThinking piece, PartialThinkingContext context) {
+        known(context.streamingHandle());
+    }
+
+    @Override
+    public void onPartialToolCall(PartialToolCall piece, PartialToolCallContext context) {
+        known(context.streamingHandle());
+    }
+
+    @Override
+    public void onCompleteResponse(ChatResponse complete) {
+        response.complete(complete);
+    }
+
+    @Override
+    public void onError(Throwable error) {
+        response.completeExceptionally(error);
+    }
+}

@@ -1,0 +1,45 @@
+package io.docui.langchain4j;
+
+import dev.langchain4j.agent.tool.ToolSpecification;
+import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
+import io.docui.runtime.tool.DocumentTool;
+import io.docui.runtime.tool.DocumentTool.Parameter;
+
+/** Lists the tools of the document mode as LangChain4j wants them. */
+final class ToolSpecificationFactory {
+    private ToolSpecificationFactory() {}
+
+    static ToolSpecification of(DocumentTool tool) {
+        return ToolSpecification.builder()
+                .name(tool.toolName())
+                .description(tool.description())
+                .parameters(parameters(tool))
+                .build();
+    }
+
+    private static JsonObjectSchema parameters(DocumentTool tool) {
+        JsonObjectSchema.Builder schema = JsonObjectSchema.builder();
+        for (Parameter parameter : tool.parameters()) {
+            if (parameter.type() == DocumentTool.ParameterType.VALUES) {
+                schema.addProperty(
+                        parameter.name(),
+                        JsonObjectSchema.builder()
+                                .description(parameter.description())
+                                .additionalProperties(true)
+                                .build());
+            } else if (parameter.type() == DocumentTool.ParameterType.FLAG) {
+                schema.addBooleanProperty(parameter.name(), parameter.description());
+            } else if (parameter.values().isEmpty()) {
+                schema.addStringProperty(parameter.name(), parameter.description());
+            } else {
+                schema.addEnumProperty(parameter.name(), parameter.values(), parameter.description());
+            }
+        }
+        return schema.required(tool.parameters().stream()
+                        .filter(Parameter::required)
+                        .map(Parameter::name)
+                        .toList())
+                .additionalProperties(false)
+                .build();
+    }
+}

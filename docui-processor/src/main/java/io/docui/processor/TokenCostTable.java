@@ -1,0 +1,49 @@
+package io.docui.processor;
+
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.context.TokenCounter;
+import io.docui.runtime.schema.CatalogTokenCost;
+import io.docui.runtime.schema.CatalogTokenCost.ActionTokenCost;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Sets the tokens of a provider's actions in a table, for the note that {@code -Adocui.report} asks for. */
+final class TokenCostTable {
+    private static final String ACTION = "action";
+
+    private TokenCostTable() {}
+
+    /** The lines of the note: the dearest action first, the whole catalog last. */
+    static String of(ProviderDescriptor provider) {
+        CatalogTokenCost tokens = CatalogTokenCost.of(provider.actions(), TokenCounter.estimator());
+        List<ActionTokenCost> costs = new ArrayList<>(tokens.actions());
+        costs.sort(Comparator.comparingInt(ActionTokenCost::summary).reversed().thenComparing(ActionTokenCost::name));
+        String all = "all " + costs.size();
+        int width = costs.stream()
+                .mapToInt(cost -> cost.name().length())
+                .reduce(Math.max(ACTION.length(), all.length()), Math::max);
+        String lines =
+                costs.stream().map(cost -> line(width, cost.name(), cost)).collect(Collectors.joining());
+        return "DocUI: tokens of " + provider.id() + ", estimated\n"
+                + row(width, ACTION, "gist", "summary", "full", "JSON tool")
+                + lines
+                + line(width, all, tokens.total()).stripTrailing();
+    }
+
+    private static String line(int width, String name, ActionTokenCost cost) {
+        return row(
+                width,
+                name,
+                String.valueOf(cost.gist()),
+                String.valueOf(cost.summary()),
+                String.valueOf(cost.full()),
+                String.valueOf(cost.json()));
+    }
+
+    private static String row(int width, String name, String gist, String summary, String full, String json) {
+        return String.format(Locale.ROOT, "%-" + width + "s %7s %7s %7s %9s\n", name, gist, summary, full, json);
+    }
+}

@@ -1,0 +1,54 @@
+package io.docui.processor;
+
+import io.docui.processor.validate.Finding;
+import java.util.List;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.tools.Diagnostic;
+
+/** Tells which warnings a user does not want: those that {@code @SuppressWarnings} names by id, or {@code "docui"}. */
+final class WarningSuppression {
+    private static final String ALL = "docui";
+
+    private WarningSuppression() {}
+
+    /**
+     * Whether a finding is not to be printed.
+     *
+     * @param finding what was found; an error is always printed
+     * @param place the element at which it would be printed: it or what encloses it may bear the annotation
+     */
+    static boolean covers(Finding finding, Element place) {
+        if (finding.message().kind() == Diagnostic.Kind.ERROR) {
+            return false;
+        }
+        for (Element element = place; element != null; element = element.getEnclosingElement()) {
+            if (isNamedAt(element, finding.message().id())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isNamedAt(Element element, String id) {
+        return element.getAnnotationMirrors().stream()
+                .filter(WarningSuppression::isSuppressWarnings)
+                .flatMap(annotation -> annotation.getElementValues().values().stream())
+                .anyMatch(value -> names(value, id));
+    }
+
+    private static boolean isSuppressWarnings(AnnotationMirror annotation) {
+        return ((TypeElement) annotation.getAnnotationType().asElement())
+                .getQualifiedName()
+                .contentEquals("java.lang.SuppressWarnings");
+    }
+
+    private static boolean names(AnnotationValue value, String id) {
+        return value.getValue() instanceof List<?> items
+                && items.stream()
+                        .map(item -> item instanceof AnnotationValue entry ? entry.getValue() : item)
+                        .anyMatch(name -> id.equals(name) || ALL.equals(name));
+    }
+}

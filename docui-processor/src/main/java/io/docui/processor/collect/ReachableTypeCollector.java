@@ -1,0 +1,153 @@
+package io.docui.processor.collect;
+
+import io.docui.processor.model.Attribute;
+import io.docui.processor.model.SourceRef;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
+
+/**
+ * Finds the object types that a provider reaches: through the signatures of annotated methods, through its fields, and
+ * from there through the components of records and objects; then those that it names (docs/spec/generated-code.md#reachable-object-types).
+ */
+final class ReachableTypeCollector {
+    private static final List<String> METHODS = List.of("DocUIView", "ObjectLookup");
+
+    private final ClassHierarchy lineage;
+    private final TypeCollector types;
+    private final CollectionContext notes;
+    private final Set<String> toBeGenerated;
+    private final Set<TypeElement> objects = new LinkedHashSet<>();
+    private final Set<TypeElement> visited = new HashSet<>();
+    private boolean inSignature = true;
+
+    /**
+     * A collector for one provider.
+     *
+     * @param lineage knows what classes inherit
+     * @param types knows what a bean is
+     * @param notes where types are noted that do not exist
+     * @param toBeGenerated the names of classes that nothing need wait for
+     */
+    ReachableTypeCollector(
+            ClassHierarchy lineage, TypeCollector types, CollectionContext notes, Set<String> toBeGenerated) {
+        this.lineage = lineage;
+        this.types = types;
+        this.notes = notes;
+        this.toBeGenerated = toBeGenerated;
+    }
+
+    /** The classes that {@code @DocUIApp(objects = …)} names though they are no object types. */
+    static List<Attribute<String>> foreign(TypeElement provider) {
+        List<Attribute<String>> foreign = new ArrayList<>();
+        for (Attribute<TypeMirror> named : named(provider)) {
+            boolean isObject =
+                    named.value() instanceof DeclaredType type && AnnotationReader.has(type.asElement(), "DocUIObject");
+            if (!isObject) {
+                foreign.add(new Attribute<>(named.value().toString(), named.source(), true));
+            }
+        }
+        return foreign;
+    }
+
+    private static List<Attribute<TypeMirror>> named(TypeElement provider) {
+        return AnnotationReader.find(provider, "DocUIApp")
+                .map(annotation -> annotation.classes("objects"))
+                .orElse(List.of());
+    }
+
+    /** The object types, in the order in which they are reached. */
+    List<TypeElement> of(TypeElement provider) {
+        for (ExecutableElement method : lineage.methods(provider)) {
+            boolean isOurs = ToolAnnotationReader.isAction(lineage.declaration(provider, method))
+                    || METHODS.stream().anyMatch(name -> isDeclared(provider, method, name));
+            if (isOurs) {
+                ExecutableType type = (ExecutableType) lineage.memberType(provider, method);
+                type.getParameterTypes().forEach(this::visit);
+                visit(type.getReturnType());
+            }
+        }
+        inSignature = false; // a field may hold anything: only what it is declared to be counts
+        for (TypeElement owner : lineage.of(provider)) {
+            for (Element member : ClassHierarchy.members(owner)) {
+                if (member.getKind() == ElementKind.FIELD) {
+                    noteMissing(member);
+                    visit(member.asType());
+                }
+            }
+        }
+        named(provider).forEach(named -> visit(named.value()));
+        return new ArrayList<>(objects);
+    }
+
+    private boolean isDeclared(TypeElement provider, ExecutableElement method, String annotation) {
+        return AnnotationReader.has(
+                lineage.declaration(provider, method, candidate -> AnnotationReader.has(candidate, annotation)),
+                annotation);
+    }
+
+    private void noteMissing(Element field) {
+        TypeMirror type = field.asType();
+        if (type.getKind() == TypeKind.ERROR && !toBeGenerated.contains(type.toString())) {
+            notes.missingTypes(SourceRef.of(field), type);
+        }
+    }
+
+    private void visit(TypeMirror type) {
+        switch (type.getKind()) {
+            case ARRAY -> visit(((ArrayType) type).getComponentType());
+            case WILDCARD -> {
+                TypeMirror bound = ((WildcardType) type).getExtendsBound();
+                if (bound != null) {
+                    visit(bound);
+                }
+            }
+            case DECLARED -> declared((DeclaredType) type);
+            default -> {}
+        }
+    }
+
+    private void declared(DeclaredType type) {
+        type.getTypeArguments().forEach(this::visit);
+        TypeElement element = (TypeElement) type.asElement();
+        boolean isObject = AnnotationReader.has(element, "DocUIObject");
+        boolean isData = element.getKind() == ElementKind.RECORD || inSignature && types.isBean(element);
+        boolean isUnion = element.getModifiers().contains(Modifier.SEALED);
+        if (!isObject && !isData && !isUnion || !visited.add(element)) {
+            return;
+        }
+        element.getPermittedSubclasses().forEach(this::visit);
+        if (isObject) {
+            objects.add(element);
+            notes.reference(element);
+        }
+        for (TypeElement owner : lineage.of(element)) {
+            for (Element member : ClassHierarchy.members(owner)) {
+                visitMember(element, member);
+            }
+        }
+    }
+
+    private void visitMember(TypeElement type, Element member) {
+        if (member.getKind() == ElementKind.FIELD) {
+            visit(lineage.memberType(type, member));
+        } else if (member instanceof ExecutableElement method
+                && member.getKind() == ElementKind.METHOD
+                && method.getParameters().isEmpty()) {
+            visit(method.getReturnType());
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package io.docui.processor.collect;
+
+import io.docui.processor.model.StrayAnnotation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+
+/**
+ * Finds annotations that stand where Java allows them and nothing reads them.
+ *
+ * <p>Only those of which that is sure: the field of a class that others extend may be a component of one of these.
+ */
+final class UnreadAnnotationCollector {
+    private static final List<String> ANNOTATIONS =
+            List.of("Choices", "Default", "Lod", "ObjectId", "ObjectLabel", "Script", "Sensitive");
+    private static final Set<String> OF_OBJECTS = Set.of("Lod", "ObjectId", "ObjectLabel");
+    private static final Set<String> OF_CALLS = Set.of("Default", "Script");
+
+    private UnreadAnnotationCollector() {}
+
+    static List<StrayAnnotation> collect(RoundEnvironment round, Elements elements) {
+        List<StrayAnnotation> strays = new ArrayList<>();
+        for (String annotation : ANNOTATIONS) {
+            for (Element element : AnnotatedTypes.find(round, elements, annotation)) {
+                if (isUnread(annotation, element)) {
+                    strays.add(new StrayAnnotation.UnreadAnnotation(
+                            AnnotationReader.find(element, annotation)
+                                    .orElseThrow()
+                                    .source(),
+                            annotation,
+                            place(element)));
+                }
+            }
+        }
+        return strays;
+    }
+
+    private static boolean isUnread(String annotation, Element element) {
+        Element owner = element.getEnclosingElement();
+        if (owner == null) {
+            return false;
+        }
+        boolean isObject = AnnotationReader.has(owner, "DocUIObject");
+        return switch (element.getKind()) {
+            case PARAMETER ->
+                owner instanceof TypeElement // as Eclipse's compiler has the components of records
+                        ? isUnreadComponent(annotation, isObject)
+                        : isUnreadParameter(annotation, element, owner);
+            case FIELD ->
+                !isOfComponent(element, owner)
+                        && (isObject ? annotation.equals("Default") : isUnreadField(annotation, element, owner));
+            case RECORD_COMPONENT -> isUnreadComponent(annotation, isObject);
+            case METHOD -> !isObject && isUnreadMethod(annotation, element, owner);
+            default -> false;
+        };
+    }
+
+    private static boolean isUnreadComponent(String annotation, boolean isOfObject) {
+        return isOfObject ? OF_CALLS.contains(annotation) : OF_OBJECTS.contains(annotation);
+    }
+
+    /** Setters are read; so are actions, which a class may declare for others or inherit. */
+    private static boolean isUnreadParameter(String annotation, Element parameter, Element method) {
+        Element owner = method.getEnclosingElement();
+        if (owner == null || method.getKind() == ElementKind.CONSTRUCTOR) {
+            return owner != null && !isOfComponent(parameter, owner);
+        }
+        if (method instanceof ExecutableElement action && ToolAnnotationReader.isAction(action)) {
+            return false;
+        }
+        if (AnnotationReader.has(method, "DocUIView") || AnnotationReader.has(method, "ObjectLookup")) {
+            return true;
+        }
+        boolean isOpen =
+                owner.getKind().isInterface() || owner.getModifiers().contains(Modifier.ABSTRACT) || isProvider(owner);
+        boolean isSetter = !annotation.equals("Choices")
+                && BeanPropertyNames.propertyOfSetter(method.getSimpleName().toString())
+                        .isPresent();
+        return !isOpen && !isSetter;
+    }
+
+    private static boolean isUnreadField(String annotation, Element field, Element owner) {
+        if (isProvider(owner) || owner.getKind() == ElementKind.RECORD) {
+            return true;
+        }
+        boolean isProperty = owner.getEnclosedElements().stream()
+                .filter(member -> member.getKind() == ElementKind.METHOD)
+                .anyMatch(method -> BeanPropertyNames.propertyOfSetter(
+                                method.getSimpleName().toString())
+                        .filter(field.getSimpleName()::contentEquals)
+                        .isPresent());
+        return annotation.equals("Default") && !isProperty;
+    }
+
+    private static boolean isUnreadMethod(String annotation, Element method, Element owner) {
+        boolean isCopied = owner instanceof TypeElement type
+                && type.getRecordComponents().stream()
+                        .anyMatch(component ->
+                                isCalledAs(component, method) && AnnotationReader.has(component, annotation));
+        return isProvider(owner) || owner.getKind() == ElementKind.RECORD && !isCopied;
+    }
+
+    /** Whether the compiler puts the annotations of a record component on an element. */
+    private static boolean isOfComponent(Element element, Element owner) {
+        return owner instanceof TypeElement type
+                && type.getRecordComponents().stream().anyMatch(component -> isCalledAs(component, element));
+    }
+
+    private static boolean isCalledAs(Element component, Element element) {
+        return component.getSimpleName().equals(element.getSimpleName());
+    }
+
+    private static boolean isProvider(Element type) {
+        return AnnotationReader.has(type, "DocUIApp") || AnnotationReader.has(type, "DocUIWidget");
+    }
+
+    private static String place(Element element) {
+        Element owner = element.getEnclosingElement();
+        boolean isOfConstructor = owner != null && owner.getKind() == ElementKind.CONSTRUCTOR;
+        String kind = element.getKind() == ElementKind.RECORD_COMPONENT
+                ? "component"
+                : element.getKind().name().toLowerCase(Locale.ROOT);
+        return kind + " \"" + element.getSimpleName() + "\" of "
+                + (isOfConstructor ? "a constructor" : String.valueOf(owner == null ? "" : owner.getSimpleName()));
+    }
+}

@@ -1,0 +1,51 @@
+package io.docui.processor.emit;
+
+import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.ProviderModel;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How the actions of a provider are shared out among classes: all in one, unless a class file would not hold them.
+ *
+ * <p>A method holds 64 KB of code and a class 65,535 constants. An action costs some of both by itself, and more with
+ * each parameter.
+ *
+ * @param size how many actions a part has; the last may have fewer
+ * @param actions the actions of each part; none if there are no parts
+ */
+record ActionPartition(int size, List<List<ActionModel>> actions) {
+    private static final int MOST = 3_000;
+    private static final int OF_AN_ACTION = 4;
+
+    static ActionPartition of(ProviderModel provider) {
+        List<ActionModel> all = provider.actions();
+        if (weight(all) <= MOST) {
+            return new ActionPartition(all.size(), List.of());
+        }
+        int size = Math.min(all.size(), MOST / OF_AN_ACTION);
+        while (parts(all, size).stream().anyMatch(part -> weight(part) > MOST)) {
+            size /= 2;
+        }
+        return new ActionPartition(size, parts(all, size));
+    }
+
+    /** How many parts there are; 0 if one class holds everything. */
+    int count() {
+        return actions.size();
+    }
+
+    private static List<List<ActionModel>> parts(List<ActionModel> all, int size) {
+        List<List<ActionModel>> parts = new ArrayList<>();
+        for (int start = 0; start < all.size(); start += size) {
+            parts.add(all.subList(start, Math.min(all.size(), start + size)));
+        }
+        return parts;
+    }
+
+    private static int weight(List<ActionModel> actions) {
+        return actions.stream()
+                .mapToInt(action -> OF_AN_ACTION + action.arguments().size())
+                .sum();
+    }
+}

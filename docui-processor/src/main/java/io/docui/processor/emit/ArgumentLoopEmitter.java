@@ -1,0 +1,77 @@
+package io.docui.processor.emit;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import io.docui.processor.model.ParameterModel;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** The loop that reads named values, in whatever order they come, into local variables. */
+final class ArgumentLoopEmitter {
+    private final DecoderEmitter decoders;
+    private final Supplier<String> keys;
+    private final List<ParameterModel> parameters;
+    private final LocalNameAllocator locals;
+    private final String in;
+
+    /**
+     * A loop.
+     *
+     * @param decoders makes expressions that read a type
+     * @param keys gives the constant that has the names; not asked if there are none
+     * @param parameters what is read
+     * @param locals the names of the local variables
+     * @param in the name of the reader
+     */
+    ArgumentLoopEmitter(
+            DecoderEmitter decoders,
+            Supplier<String> keys,
+            List<ParameterModel> parameters,
+            LocalNameAllocator locals,
+            String in) {
+        this.decoders = decoders;
+        this.keys = keys;
+        this.parameters = parameters;
+        this.locals = locals;
+        this.in = in;
+    }
+
+    void writeTo(MethodSpec.Builder method) {
+        for (ParameterModel parameter : parameters) {
+            method.addStatement(
+                    "$T $N = $L",
+                    parameter.type().java(),
+                    locals.of(parameter),
+                    decoders.defaults().initial(parameter));
+        }
+        if (parameters.isEmpty()) {
+            method.addStatement("$N.readNoArguments()", in);
+            return;
+        }
+        method.addStatement("$N.beginObject($N)", in, keys.get());
+        if (parameters.size() == 1) {
+            method.beginControlFlow("while ($N.nextKey() >= 0)", in)
+                    .addStatement("$L", assignment(parameters.get(0)))
+                    .endControlFlow();
+        } else {
+            writeSwitch(method);
+        }
+    }
+
+    private void writeSwitch(MethodSpec.Builder method) {
+        String key = locals.add("key");
+        method.beginControlFlow("for (int $1N = $2N.nextKey(); $1N >= 0; $1N = $2N.nextKey())", key, in);
+        method.beginControlFlow("switch ($N)", key);
+        int last = parameters.size() - 1;
+        for (int i = 0; i < last; i++) {
+            method.addStatement("case $L -> $L", i, assignment(parameters.get(i)));
+        }
+        method.addStatement("default -> $L", assignment(parameters.get(last)));
+        method.endControlFlow();
+        method.endControlFlow();
+    }
+
+    private CodeBlock assignment(ParameterModel parameter) {
+        return CodeBlock.of("$N = $L", locals.of(parameter), decoders.argument(parameter.type(), in));
+    }
+}

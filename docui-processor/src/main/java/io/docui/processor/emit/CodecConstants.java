@@ -1,0 +1,86 @@
+package io.docui.processor.emit;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import io.docui.processor.model.CaseFormat;
+import io.docui.processor.model.TypeModel.ForeignModel;
+import io.docui.processor.model.TypeNameWords;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
+import io.docui.runtime.internal.json.JsonText;
+import io.docui.runtime.internal.json.ValueJsonCodec;
+import io.docui.runtime.spi.ForeignCodec;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Modifier;
+
+/** The constants that join a schema with the one instance of its codec: whatever reads, writes or describes goes by them. */
+final class CodecConstants {
+    private final ClassName owner;
+    private final MemberNameAllocator names;
+    private final Map<ForeignModel, String> constants = new LinkedHashMap<>();
+    private final List<FieldSpec> fields = new ArrayList<>();
+
+    /**
+     * Constants for one class, which has no other members.
+     *
+     * @param owner the class that they are going to be in
+     */
+    CodecConstants(ClassName owner) {
+        this(owner, new MemberNameAllocator());
+    }
+
+    /**
+     * Constants for one class.
+     *
+     * @param owner the class that they are going to be in
+     * @param names the names of its members
+     */
+    CodecConstants(ClassName owner, MemberNameAllocator names) {
+        this.owner = owner;
+        this.names = names;
+    }
+
+    /** The constants, in the order in which they were asked for. */
+    List<FieldSpec> fields() {
+        return fields;
+    }
+
+    /** An expression that gives a type with its codec. */
+    CodeBlock of(ForeignModel type) {
+        return CodeBlock.of("$T.$N", owner, constants.computeIfAbsent(type, this::constant));
+    }
+
+    /** An expression that gives a type: with its codec if something has asked for that before, else by its schema alone. */
+    CodeBlock typeOf(ForeignType descriptor) {
+        return constants.keySet().stream()
+                .filter(known -> known.descriptor().equals(descriptor))
+                .findFirst()
+                .map(known -> CodeBlock.of("$L.type()", of(known)))
+                .orElseGet(() -> CodeBlock.of(
+                        "$T.of($S, $L)", ForeignType.class, descriptor.name(), JavaLiterals.text(schema(descriptor))));
+    }
+
+    private static String schema(ForeignType type) {
+        return JsonText.compact(out -> ValueJsonCodec.write(out, type.schema()));
+    }
+
+    private String constant(ForeignModel type) {
+        String name = names.constant(CaseFormat.constantCase(TypeNameWords.of(type.java())));
+        TypeName java = ParameterizedTypeName.get(
+                ClassName.get(ForeignCodec.class), type.java().box());
+        fields.add(FieldSpec.builder(java, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer(
+                        "$T.of($S, $L, new $T())",
+                        ForeignCodec.class,
+                        type.descriptor().name(),
+                        JavaLiterals.text(schema(type.descriptor())),
+                        type.codec())
+                .build());
+        return name;
+    }
+}

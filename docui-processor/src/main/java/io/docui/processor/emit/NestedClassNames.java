@@ -1,0 +1,50 @@
+package io.docui.processor.emit;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.NameAllocator;
+import io.docui.processor.model.ProviderModel;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The names of the classes within a generated class, unlike those of the user's types that it mentions.
+ *
+ * @param binding calls the provider
+ * @param data turns values into data
+ * @param description holds the descriptor
+ * @param parts the classes for the parts of a provider that has too many actions
+ */
+record NestedClassNames(ClassName binding, ClassName data, ClassName description, List<PartClassNames> parts) {
+    /** Copies the parts. */
+    NestedClassNames {
+        parts = List.copyOf(parts);
+    }
+
+    /**
+     * The classes for some of the actions of a provider that has too many for one.
+     *
+     * @param binding calls them
+     * @param description holds their descriptors
+     */
+    record PartClassNames(ClassName binding, ClassName description) {}
+
+    static NestedClassNames of(ProviderModel provider, int parts) {
+        NameAllocator names = new NameAllocator();
+        ReferencedTypeNames.of(provider).forEach(names::newName);
+        ClassName outer = provider.generated();
+        NestedClassNames nested = new NestedClassNames(
+                outer.nestedClass(names.newName("Binding")),
+                outer.nestedClass(names.newName("Data")),
+                outer.nestedClass(names.newName("Description")),
+                List.of());
+        return nested.with(IntStream.rangeClosed(1, parts)
+                .mapToObj(i -> new PartClassNames(
+                        outer.nestedClass(names.newName("Binding" + i)),
+                        outer.nestedClass(names.newName("Description" + i))))
+                .toList());
+    }
+
+    private NestedClassNames with(List<PartClassNames> some) {
+        return new NestedClassNames(binding, data, description, some);
+    }
+}

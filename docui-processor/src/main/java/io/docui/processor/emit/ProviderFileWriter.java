@@ -1,0 +1,54 @@
+package io.docui.processor.emit;
+
+import io.docui.processor.model.ProviderModel;
+import io.docui.processor.validate.DiagnosticMessage;
+import io.docui.processor.validate.FindingReport;
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.schema.HtmlApiPage;
+import io.docui.runtime.schema.MarkdownApiPage;
+import io.docui.runtime.schema.ProviderManifest;
+import io.docui.runtime.schema.TypeScriptDeclarations;
+import java.io.IOException;
+import javax.lang.model.element.Element;
+
+/** Writes the files of a provider. */
+public final class ProviderFileWriter {
+    private final GeneratedFileWriter files;
+
+    /** Writes to the given place. */
+    public ProviderFileWriter(GeneratedFileWriter files) {
+        this.files = files;
+    }
+
+    /**
+     * Writes the binding, the manifest, the declarations for TypeScript and the pages for people.
+     *
+     * @param provider a provider that has been found right
+     * @return what kept a file from being written, if anything did
+     */
+    public FindingReport write(ProviderModel provider) {
+        FindingReport report = new FindingReport();
+        Element origin = provider.source().element();
+        try {
+            files.write(provider.generated(), new ProviderEmitter(provider).emit(), origin, provider.deprecated());
+        } catch (IOException e) {
+            report.add(
+                    DiagnosticMessage.NOT_WRITTEN,
+                    provider.source(),
+                    provider.generated().simpleName(),
+                    String.valueOf(e.getMessage()));
+            return report;
+        }
+        ProviderDescriptor descriptor = provider.descriptor();
+        String path = "META-INF/docui/" + descriptor.id();
+        try {
+            files.writeResource(path + ".json", ProviderManifest.json(descriptor), origin);
+            files.writeResource(path + ".d.ts", TypeScriptDeclarations.of(descriptor), origin);
+            files.writeResource(path + ".md", MarkdownApiPage.markdown(descriptor), origin);
+            files.writeResource(path + ".html", HtmlApiPage.html(descriptor), origin);
+        } catch (IOException e) {
+            report.add(DiagnosticMessage.NOT_WRITTEN, provider.source(), path, String.valueOf(e.getMessage()));
+        }
+        return report;
+    }
+}

@@ -1,0 +1,39 @@
+package io.docui.processor.validate;
+
+import io.docui.processor.model.MissingClassFileMetadata;
+import java.util.List;
+
+/**
+ * What a build that sees a part of the sources would not see, so that its output would differ (docs/spec/generated-code.md#descriptions).
+ */
+public final class MissingMetadataRules {
+    private MissingMetadataRules() {}
+
+    /** Reports what was found in sources of which nothing is kept. */
+    public static FindingReport check(List<MissingClassFileMetadata> lost) {
+        FindingReport report = new FindingReport();
+        for (MissingClassFileMetadata note : lost) {
+            switch (note.kind()) {
+                case COMMENT ->
+                    report.add(DiagnosticMessage.UNREAD_COMMENT, note.source(), note.type(), note.name(), note.name());
+                case ANNOTATION ->
+                    report.add(
+                            DiagnosticMessage.LOST_ANNOTATION,
+                            note.source(),
+                            note.member(),
+                            note.type(),
+                            note.name(),
+                            note.name());
+                case PARAMETERS ->
+                    report.add(
+                            DiagnosticMessage.LOST_PARAMETER_NAMES,
+                            note.source(),
+                            note.member(),
+                            note.type(),
+                            note.name(),
+                            note.name());
+            }
+        }
+        return report;
+    }
+}

@@ -1,0 +1,97 @@
+package io.docui.processor.validate;
+
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.json.ValueJsonCodec;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Tells what is wrong with a JSON Schema that stands within others. */
+final class SchemaChecker {
+    private static final List<String> TYPES =
+            List.of("string", "integer", "number", "boolean", "object", "array", "null");
+
+    /** Keywords whose values are data. */
+    private static final Set<String> DATA = Set.of("const", "enum", "examples");
+
+    /** Keywords whose values are schemas by names that the application gives. */
+    private static final Set<String> NAMED = Set.of("properties", "patternProperties", "dependentSchemas");
+
+    private SchemaChecker() {}
+
+    /**
+     * The first fault of a schema.
+     *
+     * @param json its text
+     * @return a sentence without its subject and its end, or nothing if the schema will do
+     */
+    static Optional<String> of(String json) {
+        try {
+            return ValueJsonCodec.parse(json) instanceof ObjectValue schema
+                    ? of(schema)
+                    : Optional.of("is JSON, but no object");
+        } catch (IllegalArgumentException e) {
+            return Optional.of("cannot be read: " + e.getMessage());
+        }
+    }
+
+    private static Optional<String> of(ObjectValue schema) {
+        if (schema.fields().containsKey("default")) {
+            return Optional.of("has a default, which @Default is for");
+        }
+        Value description = schema.fields().get("description");
+        return description == null || description instanceof TextValue
+                ? inSchema(schema)
+                : Optional.of("has a description that is no text");
+    }
+
+    private static Optional<String> inSchema(ObjectValue schema) {
+        for (Map.Entry<String, Value> keyword : schema.fields().entrySet()) {
+            Optional<String> fault = ofKeyword(keyword.getKey(), keyword.getValue());
+            if (fault.isPresent()) {
+                return fault;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> ofKeyword(String keyword, Value value) {
+        if (keyword.startsWith("$") && !keyword.equals("$comment")) {
+            return Optional.of(
+                    "has " + keyword + ", but stands within another schema, where that means something else");
+        }
+        if (keyword.equals("type")) {
+            return type(value);
+        }
+        if (NAMED.contains(keyword) && value instanceof ObjectValue schemas) {
+            return schemas.fields().values().stream()
+                    .flatMap(within -> within(within).stream())
+                    .findFirst();
+        }
+        return DATA.contains(keyword) ? Optional.empty() : within(value);
+    }
+
+    private static Optional<String> type(Value value) {
+        List<Value> types = value instanceof ListValue list ? list.items() : List.of(value);
+        return types.stream()
+                .filter(type -> !(type instanceof TextValue text && TYPES.contains(text.text())))
+                .findFirst()
+                .map(type -> "has the type "
+                        + (type instanceof TextValue text ? '"' + text.text() + '"' : "of no name")
+                        + ", which JSON Schema does not know; it knows " + String.join(", ", TYPES));
+    }
+
+    /** Looks at the schemas within a keyword's value. */
+    private static Optional<String> within(Value value) {
+        if (value instanceof ObjectValue schema) {
+            return inSchema(schema);
+        }
+        return value instanceof ListValue list
+                ? list.items().stream().flatMap(item -> within(item).stream()).findFirst()
+                : Optional.empty();
+    }
+}

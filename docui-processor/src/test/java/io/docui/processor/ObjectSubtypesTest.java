@@ -1,0 +1,173 @@
+package io.docui.processor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.DocUI;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.document.Translation;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.schema.HtmlApiPage;
+import io.docui.runtime.schema.JsonSchemas;
+import io.docui.runtime.schema.MarkdownApiPage;
+import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.schema.ProviderManifest;
+import io.docui.runtime.schema.TypeScriptDeclarations;
+import io.docui.runtime.session.Session;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Object types that extend one another: what is generated for them says what a session does. */
+class ObjectSubtypesTest {
+    private static final String TARGETS = DiagnosticAssertions.source("""
+            @DocUIObject public interface Target {
+              @ObjectId int id();
+              @ObjectLabel String name();
+              @DocUIObject class Enemy implements Target {
+                final int id; final String name;
+                Enemy(int id, String name) { this.id = id; this.name = name; }
+                @Override public int id() { return id; }
+                @Override public String name() { return name; }
+              }
+              @DocUIObject class Boss extends Enemy { Boss(int id, String name) { super(id, name); } }
+              @DocUIObject record Door(int id, String name) implements Target {}
+            }
+            """);
+
+    private static final String ROOM = DiagnosticAssertions.source("""
+            @DocUIApp(id = "room", objects = {Target.Enemy.class, Target.Boss.class}) public class Room {
+              private final List<Target> all = List.of(
+                  new Target.Enemy(1, "Slime"), new Target.Door(2, "Gate"), new Target.Boss(3, "King"));
+              @DocUIView List<Target> targets() { return all; }
+              @ObjectLookup Optional<Target> target(int id) {
+                return all.stream().filter(target -> target.id() == id).findFirst();
+              }
+              @DocUIAction String hit(Target target) { return target.name(); }
+              @DocUIAction String taunt(List<Target.Enemy> enemies) { return enemies.get(0).name(); }
+              @DocUIAction String open(Target.Door door) { return door.name(); }
+              @DocUIAction Target nearest() { return all.get(0); }
+            }
+            """);
+
+    private static final CompiledApp APP = CompiledApp.of(TARGETS, ROOM);
+
+    private final Session session = DocUI.app(APP.bind(APP.create("p.Room"))).open();
+    private final ProviderDescriptor provider = APP.bind(APP.create("p.Room")).descriptor();
+
+    @Test
+    void acceptsSubtypeAnchorForSupertypeParameter() {
+        String document = session.look();
+
+        assertTrue(
+                document.contains("| [Slime](obj:enemy:1) |\n| [Gate](obj:door:2) |\n| [King](obj:boss:3) |"),
+                document);
+        assertEquals("Slime", session.run("hit(obj:enemy:1)").text());
+        assertEquals("King", session.run("hit(obj:boss:3)").text());
+        assertEquals("Slime", session.run("hit(obj:target:1)").text());
+        assertEquals("Gate", session.run("hit('Gate')").text());
+        assertEquals("Gate", session.run("open(obj:door:2)").text());
+        assertEquals("King", session.run("taunt([obj:boss:3])").text());
+        ActionResult wrong = session.run("open(obj:enemy:1)");
+        assertEquals(ErrorCode.ANCHOR_TYPE_MISMATCH, wrong.error().code());
+        assertEquals(List.of("obj:door:2"), wrong.error().candidates());
+    }
+
+    @Test
+    void schemasAllowOnlyAnchorsOfSubtypes() {
+        Pattern target = anchorPattern(action("hit"));
+        Pattern enemy = anchorPattern(action("taunt"));
+        Pattern door = anchorPattern(action("open"));
+
+        for (String anchor : List.of("obj:target:1", "obj:enemy:1", "obj:boss:3", "obj:door:2@e4", "obj:7")) {
+            assertTrue(target.matcher(anchor).find(), anchor);
+        }
+        assertTrue(enemy.matcher("obj:boss:3").find());
+        for (Pattern pattern : List.of(target, enemy, door)) {
+            assertEquals(pattern == target, pattern.matcher("obj:target:1").find());
+            assertEquals(false, pattern.matcher("obj:exit:1").find());
+            assertEquals(false, pattern.matcher("obj:enemyboss:1").find());
+        }
+        assertEquals(false, door.matcher("obj:boss:3").find());
+    }
+
+    @Test
+    void documentListsSubtypesOnce() {
+        Prototypes prototypes = Prototypes.of(provider.actions(), Translation.NONE);
+
+        assertEquals("""
+                // Enemy: also Boss
+                // Target: also Enemy, Boss, Door
+                function hit(target: Anchor<Target>): string;
+                function taunt(enemies: Anchor<Enemy>[]): string;
+                function open(door: Anchor<Door>): string;
+                function nearest(): Anchor<Target>;""", prototypes.block(LodLevel.SUMMARY));
+        assertEquals(
+                "",
+                Prototypes.of(List.of(action("open"), action("nearest")), Translation.NONE)
+                        .declarations(LodLevel.SUMMARY));
+    }
+
+    @Test
+    void declarationsOfSubtypesExtendSupertypes() {
+        String declarations = TypeScriptDeclarations.of(provider);
+
+        for (String declaration : List.of(
+                "interface Target {\n    readonly anchor: 'target' | 'enemy' | 'boss' | 'door';",
+                "interface Enemy extends Target {\n    readonly anchor: 'enemy' | 'boss';",
+                "interface Boss extends Enemy {\n    readonly anchor: 'boss';",
+                "interface Door extends Target {\n    readonly anchor: 'door';")) {
+            assertTrue(declarations.contains(declaration), declarations);
+        }
+    }
+
+    @Test
+    void pagesAndManifestListSubtypes() {
+        String sentence = "Those of these types will do as well: Enemy, Boss, Door.";
+
+        assertTrue(MarkdownApiPage.markdown(provider).contains(sentence), () -> MarkdownApiPage.markdown(provider));
+        assertTrue(HtmlApiPage.html(provider).contains(sentence), () -> HtmlApiPage.html(provider));
+        String manifest = ProviderManifest.json(provider).replaceAll("\\s+", "");
+        assertTrue(
+                manifest.contains(
+                        "{\"anchor\":\"target\",\"name\":\"Target\",\"subtypes\":[\"enemy\",\"boss\",\"door\"]}"),
+                manifest);
+    }
+
+    @Test
+    void reportsSharedLookupWithDifferentKeyTypes() {
+        DiagnosticAssertions.of(DiagnosticAssertions.source("""
+                        @DocUIApp(objects = {B.class, C.class, D.class, E.class}) class Cave {
+                          @ObjectLookup Optional<A> §a(int id) { return Optional.empty(); }
+                          @ObjectLookup Optional<C> c(String id) { return Optional.empty(); }
+                          @DocUIAction void use(B b, D d) {}
+                        }
+                        @DocUIObject class A { @ObjectId int id; }
+                        @DocUIObject class B extends A {}
+                        @DocUIObject class C extends A { @ObjectId String id; }
+                        @DocUIObject class D extends A { @ObjectId String id; }
+                        @DocUIObject class E extends D { }
+                        """))
+                .assertMessages(
+                        "[DOCUI216] Lookup a(int) is asked for D too, a subtype of A, but the id of D is String, not int."
+                                + " Give both ids one type, or write an @ObjectLookup for D.");
+    }
+
+    private ActionDescriptor action(String name) {
+        return provider.actions().stream()
+                .filter(action -> action.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Pattern anchorPattern(ActionDescriptor action) {
+        Matcher matcher = Pattern.compile("\"pattern\"\\s*:\\s*\"((?:[^\"\\\\]|\\\\.)*)\"")
+                .matcher(JsonSchemas.parameters(action));
+        assertTrue(matcher.find(), () -> JsonSchemas.parameters(action));
+        return Pattern.compile(matcher.group(1).replace("\\\\", "\\").replace("\\\"", "\""));
+    }
+}

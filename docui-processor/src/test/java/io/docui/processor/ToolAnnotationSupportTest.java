@@ -1,0 +1,208 @@
+package io.docui.processor;
+
+import static io.docui.processor.DiagnosticAssertions.source;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.testing.compile.Compilation;
+import io.docui.runtime.DocUI;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Classes that were written for LangChain4j or Spring AI are providers once they bear {@code @DocUIApp}. The real
+ * libraries have a test among the integration tests.
+ */
+class ToolAnnotationSupportTest {
+    private static final String WEATHER = """
+            import dev.langchain4j.agent.tool.*;
+            import dev.langchain4j.model.output.structured.Description;
+            @DocUIApp public class Weather {
+              @Tool({"Says what the weather is.", "By the hour."})
+              String getForecast(@P("the city") String city, @P(value = "hours", required = false) Integer hours,
+                  @P(name = "unit", defaultValue = "CELSIUS") Unit u) {
+                return city + hours + u;
+              }
+              @Tool(name = "search-places") List<String> search(@P(description = "words") String text, Where where) {
+                return List.of(text, where.country());
+              }
+              /** Forgets everything.
+               *  @param sure whether that is meant */
+              @Tool static void forget(boolean sure) {}
+              @Tool @DocUIAction(risk = Risk.HIGH) public String wipe(@ToolMemoryId String memory) { return memory; }
+              enum Unit { CELSIUS, KELVIN }
+              record Where(@Description({"two", "letters"}) String country) {}
+            }
+            """;
+
+    private static String run(Session session, String call) {
+        ActionResult result = session.run(call);
+        assertTrue(result.success(), () -> String.valueOf(result.error()));
+        return String.valueOf(result.result());
+    }
+
+    private static String signatures(ProviderBinding binding) {
+        return binding.descriptor().actions().stream()
+                .map(action -> action.name() + "(" + parameters(action) + ") " + action.description())
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String parameters(ActionDescriptor action) {
+        return action.parameters().stream()
+                .map(parameter -> parameter.name() + (parameter.required() ? "" : "?") + description(parameter))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String description(ParameterDescriptor parameter) {
+        return parameter.description().isEmpty() ? "" : ": " + parameter.description();
+    }
+
+    @Test
+    void bindsLangChain4jTools() {
+        CompiledApp app = CompiledApp.of(ToolLibraryStubs.withLibrary(ToolLibraryStubs.LANGCHAIN4J, source(WEATHER)));
+        ProviderBinding binding = app.bind(app.create("p.Weather"));
+        Session session = DocUI.app(binding).open("weather");
+
+        assertEquals("""
+                get_forecast(city: the city, hours?: hours, unit?) Says what the weather is.
+                By the hour.
+                search_places(text: words, where)\s
+                forget(sure: whether that is meant) Forgets everything.
+                wipe()\s""", signatures(binding));
+        assertEquals("RomenullCELSIUS", run(session, "get_forecast('Rome')"));
+        assertEquals("Rome3KELVIN", run(session, "get_forecast('Rome', hours=3, unit='KELVIN')"));
+        assertEquals("[x, it]", run(session, "search_places('x', {country: 'it'})"));
+        assertEquals(
+                ErrorCode.CONFIRMATION_REQUIRED, session.run("wipe()").error().code());
+        assertEquals("weather", run(session, "answer('yes')"));
+        assertTrue(session.run("forget(true)").success());
+        assertEquals("HIGH", binding.descriptor().actions().get(3).risk().name());
+    }
+
+    @Test
+    void bindsSpringAiTools() {
+        CompiledApp app = CompiledApp.of(ToolLibraryStubs.withLibrary(ToolLibraryStubs.SPRING_AI, source("""
+                        import org.springframework.ai.tool.annotation.*;
+                        import org.springframework.ai.chat.model.ToolContext;
+                        @DocUIApp public class Calendar extends Base {
+                          @Tool(description = "Sets an alarm", returnDirect = true)
+                          void setAlarm(@ToolParam(description = "ISO-8601") java.time.LocalTime time,
+                              @ToolParam(required = false) String label) {
+                            System.out.print("");
+                          }
+                          @Tool(name = "whoAmI") @SuppressWarnings("DOCUI151")
+                          String who(ToolContext context) { return context.getContext().toString(); }
+                          @Tool Note note(Note note) { return note; }
+                          record Note(@ToolParam(description = "what") String text,
+                              @ToolParam(required = false) String more) {}
+                        }
+                        abstract class Base {
+                          @Tool public int count() { return 1; }
+                        }
+                        """)));
+        ProviderBinding binding = app.bind(app.create("p.Calendar"));
+        Session session = DocUI.app(binding).open("s1");
+
+        assertEquals("""
+                count()\s
+                set_alarm(time: ISO-8601, label?) Sets an alarm
+                who_am_i()\s
+                note(note)\s""", signatures(binding));
+        assertTrue(session.run("set_alarm('07:30')").success());
+        assertEquals("{sessionId=s1}", run(session, "who_am_i()"));
+        assertEquals("Note[text=x, more=null]", run(session, "note({text: 'x'})"));
+        assertEquals("1", run(session, "count()"));
+    }
+
+    @Test
+    void ignoresToolsOutsideProvider() {
+        Compilation compilation =
+                new TestCompiler().compile(ToolLibraryStubs.withLibrary(ToolLibraryStubs.LANGCHAIN4J, source("""
+                        import dev.langchain4j.agent.tool.*;
+                        class Tools { @Tool private void look(Thread thread) {} }
+                        """)));
+
+        assertEquals(List.of(), compilation.diagnostics());
+    }
+
+    @Test
+    void warnsOfReservedToolNames() {
+        DiagnosticAssertions.of(ToolLibraryStubs.withLibrary(ToolLibraryStubs.LANGCHAIN4J, source("""
+                        import dev.langchain4j.agent.tool.*;
+                        @DocUIApp(id = "mud") class Cave {
+                          @Tool void §find(String text) {}
+                          @Tool(name = §"undoLast") void undo() {}
+                          @Tool(name = §"import") void bringIn() {}
+                          @Tool(name = §"查询") void query() {}
+                          @SuppressWarnings("DOCUI150") @Tool void help() {}
+                        }
+                        """)))
+                .assertMessages(
+                        "warning: [DOCUI150] Tool \"find\" becomes action \"mud_find\", for the name is a built-in's."
+                                + " Give it another @DocUIAction(name = …) if you like.",
+                        "warning: [DOCUI150] Tool \"undo_last\" becomes action \"mud_undo_last\", for the name is a"
+                                + " built-in's. Give it another @DocUIAction(name = …) if you like.",
+                        "warning: [DOCUI150] Tool \"import\" becomes action \"mud_import\", for the name is a reserved"
+                                + " word. Give it another @DocUIAction(name = …) if you like.",
+                        "[DOCUI103] \"查询\" is no name for an action."
+                                + " Use lower-case letters, digits and _, with a letter first.");
+    }
+
+    @Test
+    void reportsUnsupportedFrameworkParameters() {
+        DiagnosticAssertions.of(ToolLibraryStubs.withLibrary(
+                        ToolLibraryStubs.withLibrary(ToolLibraryStubs.LANGCHAIN4J, ToolLibraryStubs.SPRING_AI),
+                        source("""
+                                import dev.langchain4j.agent.tool.*;
+                                import org.springframework.ai.chat.model.ToolContext;
+                                @DocUIApp class Cave {
+                                  @Tool void a(@ToolMemoryId int §id, @ToolMemoryId Object other) {}
+                                  @Tool void b(ToolContext §context) {}
+                                  @Tool void c(dev.langchain4j.invocation.InvocationContext §context) {}
+                                  @Tool private void §d(@P(value = "x", required = false) int §n) {}
+                                  @Tool void e(@P(defaultValue = §"x") int n) {}
+                                }
+                                """)))
+                .assertMessages(
+                        "[DOCUI152] Parameter \"id\" of action \"a\" is a @ToolMemoryId of type int, but what is handed in"
+                                + " is the session's id, a text. Make it a String.",
+                        "warning: [DOCUI151] Parameter \"context\" of action \"b\" gets a ToolContext that holds"
+                                + " \"sessionId\" and nothing else. Take an InvocationContext if that will not do.",
+                        "[DOCUI104] Parameter \"context\" of action \"c\" has the unsupported type"
+                                + " dev.langchain4j.invocation.InvocationContext. Use"
+                                + " io.docui.runtime.action.InvocationContext, a string, a number, an enum, a record or"
+                                + " a @DocUIObject type.",
+                        "[DOCUI102] Action \"d\" is private, so generated code cannot call it."
+                                + " Make Cave.d(int) package-private or public.",
+                        "[DOCUI122] Parameter \"n\" of action \"d\" is a primitive int, so it can be neither @Nullable nor required = false."
+                                + " Use Integer, or give it a @Default.",
+                        "[DOCUI118] Default \"x\" of parameter \"n\" of action \"e\" is no int."
+                                + " Write a whole number from -2147483648 to 2147483647.");
+    }
+
+    @Test
+    void runsRenamedToolByNewName() {
+        Compilation compilation =
+                new TestCompiler().compile(ToolLibraryStubs.withLibrary(ToolLibraryStubs.LANGCHAIN4J, source("""
+                        import dev.langchain4j.agent.tool.*;
+                        @DocUIApp(id = "mud") public class Cave { @Tool String find() { return "found"; } }
+                        """)));
+        assertEquals(1, compilation.warnings().size());
+        assertTrue(compilation.warnings().get(0).getMessage(Locale.ROOT).contains("mud_find"));
+        CompiledApp app = CompiledApp.of(ToolLibraryStubs.withLibrary(ToolLibraryStubs.LANGCHAIN4J, source("""
+                        import dev.langchain4j.agent.tool.*;
+                        @SuppressWarnings("docui")
+                        @DocUIApp(id = "mud") public class Cave { @Tool String find() { return "found"; } }
+                        """)));
+
+        assertEquals("found", run(DocUI.app(app.bind(app.create("p.Cave"))).open("s"), "mud_find()"));
+    }
+}

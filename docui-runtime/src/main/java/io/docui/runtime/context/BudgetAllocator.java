@@ -1,0 +1,156 @@
+package io.docui.runtime.context;
+
+import io.docui.annotations.LodLevel;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings the levels of the views of one document down until it fits its budget (docs/spec/context.md#automatic-shortening).
+ *
+ * <p>From Full to Summary, to Gist, to a line that says what was left out; at each step the least recently used view first
+ * (of those never used the longest first). What the reader asked for last gives way only when nothing else is left, and
+ * pinned views after that. What was saved too much is then given back, in the opposite order.
+ */
+final class BudgetAllocator {
+    private final TokenBudget budget;
+    private final LodState lod;
+    private final List<Place> places = new ArrayList<>();
+    private final int fixed;
+
+    /** A view on its way to fit; what it shows at a level is written and counted once. */
+    private final class Place {
+        private final SourceView view;
+        private final LodLevel wanted;
+        private final Map<LodLevel, RenderedView> ways = new HashMap<>();
+        private RenderedView way;
+
+        Place(SourceView view) {
+            this.view = view;
+            this.wanted = lod.levelOf(view.id(), view.initialLevel());
+            this.way = at(wanted);
+        }
+
+        private RenderedView at(LodLevel level) {
+            RenderedView known = ways.get(level);
+            if (known == null) {
+                known = counted(level, view.render(level));
+                ways.put(level, known);
+            }
+            return known;
+        }
+
+        private RenderedView counted(@Nullable LodLevel level, Rendering rendering) {
+            CharSequence markdown = rendering.markdown();
+            return new RenderedView(view, level, rendering, markdown.isEmpty() ? 0 : budget.cost(markdown) + 1);
+        }
+
+        /** What it looks like one step down from what it is; null at the end. */
+        private @Nullable RenderedView lower() {
+            LodLevel level = way.level();
+            if (level == null || way.rendering().markdown().isEmpty()) {
+                return null;
+            }
+            if (level != LodLevel.GIST) {
+                return at(level.less());
+            }
+            return counted(null, view.renderPlaceholder(way.tokens(), way.tokens() > budget.documentTokens() - fixed));
+        }
+    }
+
+    BudgetAllocator(TokenBudget budget, String title, List<? extends SourceView> views, LodState lod) {
+        this.budget = budget;
+        this.lod = lod;
+        this.fixed = budget.cost(title) + 1;
+        for (SourceView view : views) {
+            places.add(new Place(view));
+        }
+    }
+
+    /** The views as they show, in the order of the document. */
+    List<RenderedView> allocate() {
+        if (surplus() > 0) {
+            List<List<Place>> inTurn = inTurn();
+            inTurn.forEach(this::lower);
+            Collections.reverse(inTurn);
+            for (List<Place> together : inTurn) {
+                Collections.reverse(together);
+                together.forEach(this::raise);
+            }
+        }
+        List<RenderedView> shown = new ArrayList<>(places.size());
+        for (Place place : places) {
+            shown.add(place.way);
+        }
+        return shown;
+    }
+
+    /** What gives way, in turn: what nobody asked for, together; then what was asked for last; then what is pinned. */
+    private List<List<Place>> inTurn() {
+        List<Place> byUse = new ArrayList<>(
+                places.stream().filter(place -> !place.view.isEssential()).toList());
+        Collections.reverse(byUse);
+        byUse.sort(Comparator.comparingInt((Place place) -> lod.used().indexOf(place.view.id()))
+                .thenComparingInt(place -> -place.way.tokens()));
+        List<List<Place>> inTurn = new ArrayList<>();
+        inTurn.add(those(byUse, place -> !isPinned(place) && !isAsked(place)));
+        inTurn.add(those(byUse, place -> !isPinned(place) && isAsked(place)));
+        inTurn.add(those(byUse, this::isPinned));
+        return inTurn;
+    }
+
+    private static List<Place> those(List<Place> places, Predicate<Place> which) {
+        return new ArrayList<>(places.stream().filter(which).toList());
+    }
+
+    private boolean isAsked(Place place) {
+        return lod.asked().contains(place.view.id());
+    }
+
+    private boolean isPinned(Place place) {
+        return lod.pinned().contains(place.view.id());
+    }
+
+    private int surplus() {
+        int tokens = fixed;
+        for (Place place : places) {
+            tokens += place.way.tokens();
+        }
+        return tokens - budget.documentTokens();
+    }
+
+    private void lower(List<Place> byUse) {
+        for (LodLevel level : List.of(LodLevel.FULL, LodLevel.SUMMARY, LodLevel.GIST)) {
+            for (Place place : byUse) {
+                if (surplus() <= 0) {
+                    return;
+                }
+                RenderedView lower = place.way.level() == level ? place.lower() : null;
+                if (lower != null && (level != LodLevel.GIST || lower.tokens() < place.way.tokens())) {
+                    place.way = lower;
+                }
+            }
+        }
+    }
+
+    /** Gives a view back the most detail that there is room for. */
+    private void raise(Place place) {
+        LodLevel now = place.way.level();
+        int room = place.way.tokens() - surplus();
+        for (LodLevel level = place.wanted; level != now; level = level.less()) {
+            RenderedView higher = place.at(level);
+            if (higher.tokens() <= room) {
+                place.way = higher;
+                return;
+            }
+            if (level == LodLevel.GIST) {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package io.docui.runtime.context;
+
+import io.docui.runtime.internal.text.TextTruncator;
+import java.util.Comparator;
+
+/**
+ * Cuts a document of which not even the lines that stand for its sections fit (docs/spec/context.md#automatic-shortening): behind a line,
+ * so that no row and no link is torn, and behind the end of a fence; then it is said that something is left out, and how to see it.
+ */
+final class DocumentTruncator {
+    private static final String FENCE = "```";
+
+    private final TokenBudget budget;
+    private final String notice;
+
+    /**
+     * A cut.
+     *
+     * @param budget what a document may cost
+     * @param notice what is said of the rest, as a Markdown paragraph
+     */
+    DocumentTruncator(TokenBudget budget, String notice) {
+        this.budget = budget;
+        this.notice = notice;
+    }
+
+    /** The document, or what of it fits. */
+    String truncate(String document) {
+        if (budget.cost(document) <= budget.documentTokens()) {
+            return document;
+        }
+        String ending = "\n\n" + notice + '\n';
+        int room = budget.documentTokens() - budget.cost(ending);
+        int most = cut(document, room);
+        int end = cut(document, room - budget.cost(longestFence(document.substring(0, most)) + '\n'));
+        String kept =
+                withoutTornTable(document.substring(0, untorn(document, end)).stripTrailing());
+        return kept + closing(kept) + ending;
+    }
+
+    private int cut(String document, int room) {
+        return new TextTruncator(budget::cost).cutIndex(document, 0, Math.max(room, 0));
+    }
+
+    /** The end of the last whole line; within the line if it is the only one behind the title, but never within a link. */
+    private static int untorn(String document, int end) {
+        if (end == document.length() || document.charAt(end - 1) == '\n') {
+            return end;
+        }
+        int line = document.lastIndexOf('\n', end - 1) + 1;
+        String before = document.substring(0, line).strip();
+        boolean onlyHeadings = before.lines().allMatch(each -> each.isEmpty() || each.startsWith("#"));
+        return onlyHeadings ? beforeLink(document, line, end) : line;
+    }
+
+    private static int beforeLink(String document, int from, int end) {
+        int at = from;
+        while (at < end) {
+            char c = document.charAt(at);
+            if (c == '\\') {
+                at += 2;
+            } else if (c == '[') {
+                int target = document.indexOf("](", at);
+                int close = target < 0 ? -1 : document.indexOf(')', target);
+                if (close < 0 || close >= end) {
+                    return at;
+                }
+                at = close + 1;
+            } else {
+                at++;
+            }
+        }
+        return Math.min(at, end);
+    }
+
+    /** A table's head says nothing without a row. */
+    private static String withoutTornTable(String kept) {
+        int table = kept.length();
+        int rows = 0;
+        int line = kept.lastIndexOf('\n') + 1;
+        while (kept.startsWith("|", line)) {
+            table = line;
+            rows++;
+            line = line == 0 ? kept.length() : kept.lastIndexOf('\n', line - 2) + 1;
+        }
+        return rows > 2 ? kept : kept.substring(0, table).stripTrailing();
+    }
+
+    /** What ends the fence that is open at the end of a text; empty if none is. */
+    private static String closing(String text) {
+        String open = "";
+        for (String line : text.lines().toList()) {
+            if (line.startsWith(FENCE)) {
+                String ticks = ticks(line);
+                if (open.isEmpty()) {
+                    open = ticks;
+                } else if (ticks.equals(line) && ticks.length() >= open.length()) {
+                    open = "";
+                }
+            }
+        }
+        return open.isEmpty() ? "" : '\n' + open;
+    }
+
+    private static String longestFence(String text) {
+        return text.lines()
+                .filter(line -> line.startsWith(FENCE))
+                .map(DocumentTruncator::ticks)
+                .max(Comparator.comparingInt(String::length))
+                .orElse("");
+    }
+
+    private static String ticks(String line) {
+        int end = 0;
+        while (end < line.length() && line.charAt(end) == '`') {
+            end++;
+        }
+        return line.substring(0, end);
+    }
+}

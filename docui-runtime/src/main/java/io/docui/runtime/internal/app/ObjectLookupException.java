@@ -1,0 +1,12 @@
+package io.docui.runtime.internal.app;
+
+import io.docui.runtime.spi.ObjectType;
+
+/** Says that an application's {@code @ObjectLookup} failed, which is a fault of the application. */
+public final class ObjectLookupException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    ObjectLookupException(ObjectType<?> type, Throwable cause) {
+        super("The lookup of " + type.descriptor().name() + " failed", cause);
+    }
+}

@@ -1,0 +1,77 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.call.SyntaxNode.AnchorNode;
+import io.docui.runtime.internal.call.SyntaxNode.BooleanNode;
+import io.docui.runtime.internal.call.SyntaxNode.CallNode;
+import io.docui.runtime.internal.call.SyntaxNode.ListNode;
+import io.docui.runtime.internal.call.SyntaxNode.NullNode;
+import io.docui.runtime.internal.call.SyntaxNode.NumberNode;
+import io.docui.runtime.internal.call.SyntaxNode.TextNode;
+import io.docui.runtime.internal.call.SyntaxNode.VariableNode;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** How messages show what a model wrote: briefly, and never the whole of a long text. */
+public final class DiagnosticFormatter {
+    static final int MAX_SHOWN = 40;
+    static final int MAX_CANDIDATES = 8;
+
+    private DiagnosticFormatter() {}
+
+    /** A name in a code span. */
+    static String name(String name) {
+        return '`' + abbreviate(name) + '`';
+    }
+
+    /** Text as a call would write it. */
+    static String text(String text) {
+        return CallText.describe(new TextValue(abbreviate(text)));
+    }
+
+    static String actual(SyntaxNode node) {
+        if (node instanceof TextNode text) {
+            return text(text.text());
+        } else if (node instanceof NumberNode number) {
+            return abbreviate(number.written());
+        } else if (node instanceof BooleanNode truth) {
+            return String.valueOf(truth.value());
+        } else if (node instanceof NullNode) {
+            return "null";
+        } else if (node instanceof AnchorNode anchor) {
+            return abbreviate(anchor.written());
+        } else if (node instanceof ListNode) {
+            return "a list";
+        } else if (node instanceof CallNode call) {
+            return "the call " + name(call.name());
+        } else if (node instanceof VariableNode variable) {
+            return "the variable " + name(variable.name());
+        }
+        return "an object";
+    }
+
+    static String abbreviate(String text) {
+        return abbreviate(text, MAX_SHOWN);
+    }
+
+    /** At most so many UTF-16 units of a text and an ellipsis. */
+    public static String abbreviate(String text, int limit) {
+        if (text.length() <= limit) {
+            return text;
+        }
+        int end = Character.isHighSurrogate(text.charAt(limit - 1)) ? limit - 1 : limit;
+        return text.substring(0, end) + '…';
+    }
+
+    /** A question to end a message with; empty if there is no nearest name. */
+    static String didYouMean(@Nullable String nearest) {
+        return nearest == null ? "" : " Did you mean " + name(nearest) + "?";
+    }
+
+    /** Names that would have been possible, for a list beside a message. */
+    static List<String> candidates(Collection<String> names) {
+        return names.stream().sorted().limit(MAX_CANDIDATES).toList();
+    }
+}

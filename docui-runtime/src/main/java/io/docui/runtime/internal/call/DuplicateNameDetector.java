@@ -1,0 +1,40 @@
+package io.docui.runtime.internal.call;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The names in one pair of brackets, so that one given twice is noticed: cheap for few, and quick for many. */
+final class DuplicateNameDetector {
+    private static final int FEW = 8;
+
+    private final List<String> few = new ArrayList<>(FEW);
+    private @Nullable Set<String> many;
+
+    boolean isEmpty() {
+        return few.isEmpty();
+    }
+
+    /** Adds the name that begins at an offset, and fails if it was there. */
+    void add(String name, int offset, CallScanner in) {
+        if (!add(name)) {
+            throw in.fail(offset, DiagnosticFormatter.name(name) + " is given twice.");
+        }
+    }
+
+    private boolean add(String name) {
+        if (many != null) {
+            return many.add(name);
+        }
+        if (few.contains(name)) {
+            return false;
+        }
+        few.add(name);
+        if (few.size() == FEW) {
+            many = new HashSet<>(few);
+        }
+        return true;
+    }
+}

@@ -1,0 +1,56 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.call.SyntaxNode.TextNode;
+import org.jspecify.annotations.Nullable;
+
+/** Reads JSON that arrives as a string where a list, a map or a record is wanted (docs/spec/types.md#json-in-strings). */
+final class EmbeddedJsonParser {
+    private final BindingContext binding;
+
+    EmbeddedJsonParser(BindingContext binding) {
+        this.binding = binding;
+    }
+
+    /** Tells whether a text begins as a JSON list does. */
+    static boolean beginsList(TextNode node) {
+        return first(node.text()) == '[';
+    }
+
+    /** Tells whether a text begins as a JSON list or object does. */
+    static boolean begins(TextNode node) {
+        char first = first(node.text());
+        return first == '[' || first == '{';
+    }
+
+    private static char first(String text) {
+        int at = 0;
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+        return at < text.length() ? text.charAt(at) : ' ';
+    }
+
+    /**
+     * Reads the JSON in a string.
+     *
+     * @param orText whether text that is no JSON may be meant as text
+     * @return the value, the string itself if that is what is meant, or null once a fault is reported
+     */
+    @Nullable
+    SyntaxNode read(TextNode string, boolean orText) {
+        try {
+            return CallParser.json(new InputText(string.text()), binding.budget, binding.depth());
+        } catch (DocUIException e) {
+            DocUIError error = e.error();
+            if (orText && error.code() == ErrorCode.SYNTAX) {
+                return string;
+            }
+            String message = "The string is read as JSON, which fails at " + error.position() + ": " + error.message();
+            binding.reportFatal(string.start(), binding.valueError(error.code(), message));
+            return null;
+        }
+    }
+}

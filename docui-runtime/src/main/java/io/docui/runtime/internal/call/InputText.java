@@ -1,0 +1,68 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.error.Position;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** A text as it came, and the lines and columns of its offsets. */
+final class InputText {
+    private static final Position START = new Position(1, 1);
+
+    private final String text;
+    private int @Nullable [] lineStarts;
+    private int[] surrogatePairs = {};
+
+    InputText(String text) {
+        this.text = text;
+    }
+
+    String text() {
+        return text;
+    }
+
+    /** The place of a UTF-16 offset: the text is looked through once, for the first that is not 0. */
+    Position position(int offset) {
+        if (offset == 0) {
+            return START;
+        }
+        int[] starts = lineStarts == null ? index() : lineStarts;
+        int line = below(starts, offset + 1);
+        int start = starts[line - 1];
+        int pairs = below(surrogatePairs, offset) - below(surrogatePairs, start);
+        return new Position(line, offset - start - pairs + 1);
+    }
+
+    private int[] index() {
+        int lines = 1;
+        int pairs = 0;
+        for (int i = 0; i < text.length(); i++) {
+            lines += endsLine(i) ? 1 : 0;
+            pairs += endsPair(i) ? 1 : 0;
+        }
+        int[] starts = new int[lines];
+        surrogatePairs = new int[pairs];
+        for (int i = text.length() - 1; i >= 0; i--) {
+            if (endsLine(i)) {
+                starts[--lines] = i + 1;
+            } else if (endsPair(i)) {
+                surrogatePairs[--pairs] = i;
+            }
+        }
+        lineStarts = starts;
+        return starts;
+    }
+
+    private boolean endsPair(int at) {
+        return at > 0 && Character.isSurrogatePair(text.charAt(at - 1), text.charAt(at));
+    }
+
+    private boolean endsLine(int at) {
+        char c = text.charAt(at);
+        return c == '\n' || (c == '\r' && !text.startsWith("\n", at + 1));
+    }
+
+    private static int below(int[] sorted, int limit) {
+        int found = Arrays.binarySearch(sorted, limit);
+        return found >= 0 ? found : -found - 1;
+    }
+}

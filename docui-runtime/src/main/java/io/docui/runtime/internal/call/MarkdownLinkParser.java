@@ -1,0 +1,41 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.anchor.AnchorReference;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a Markdown link that was copied out of the document where its anchor alone is wanted: {@code [Slime](obj:enemy:1)}. */
+final class MarkdownLinkParser {
+    private static final int LONGEST = 4_000;
+    private static final String MIDDLE = "](";
+    private static final Pattern END =
+            Pattern.compile("<?([^\\s<>]+)>?(?:\\s+(?:\"[^\"]*\"|'[^']*'|\\([^()]*\\)))?\\s*\\)");
+    private static final Pattern ESCAPE = Pattern.compile("\\\\(\\p{Punct})");
+
+    private MarkdownLinkParser() {}
+
+    /**
+     * The anchor that a link leads to.
+     *
+     * @param text any text
+     * @return the anchor; null if the text is no link, or not one alone
+     */
+    static @Nullable AnchorReference read(String text) {
+        String link = text.strip();
+        if (!link.startsWith("[") || !link.endsWith(")") || link.length() > LONGEST) {
+            return null;
+        }
+        Set<AnchorReference> found = new HashSet<>(); // a label may look like a link, too, once its escapes are gone
+        Matcher end = END.matcher(link);
+        for (int at = link.indexOf(MIDDLE); at >= 0; at = link.indexOf(MIDDLE, at + 1)) {
+            if (end.region(at + MIDDLE.length(), link.length()).matches()) {
+                String destination = ESCAPE.matcher(end.group(1)).replaceAll("$1");
+                AnchorReference.parse(destination).ifPresent(found::add);
+            }
+        }
+        return found.size() == 1 ? found.iterator().next() : null;
+    }
+}

@@ -1,0 +1,58 @@
+package io.docui.runtime.internal.collection;
+
+import java.util.AbstractSet;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The same value under each of the keys. */
+final class SingleValueMap<K, V> extends FrozenMap<K, V> {
+    private final Set<K> keys;
+    private final V value;
+
+    SingleValueMap(Set<K> keys, V value) {
+        this.keys = keys;
+        this.value = value;
+    }
+
+    @Override
+    public @Nullable V get(@Nullable Object key) {
+        return keys.contains(key) ? value : null;
+    }
+
+    @Override
+    public boolean containsKey(@Nullable Object key) {
+        return keys.contains(key);
+    }
+
+    @Override
+    public Set<Entry<K, V>> entrySet() {
+        return new AbstractSet<>() {
+            @Override
+            public Iterator<Entry<K, V>> iterator() {
+                return keys.stream().map(key -> Map.entry(key, value)).iterator();
+            }
+
+            @Override
+            public int size() {
+                return keys.size();
+            }
+        };
+    }
+
+    /** Whether another is known to be equal since the keys are the same set. */
+    boolean sharesAll(@Nullable Object other) {
+        return other instanceof SingleValueMap<?, ?> same && same.keys == keys && same.value.equals(value);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return sharesAll(other) || super.equals(other);
+    }
+
+    @Override
+    public int hashCode() {
+        return super.hashCode();
+    }
+}

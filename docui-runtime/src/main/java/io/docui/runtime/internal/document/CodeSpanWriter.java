@@ -1,0 +1,42 @@
+package io.docui.runtime.internal.document;
+
+/** Writes code spans, between enough backticks for what they hold. */
+final class CodeSpanWriter {
+    private CodeSpanWriter() {}
+
+    /**
+     * Writes a code span.
+     *
+     * @param chars where its content is
+     * @param start where the content begins
+     * @param end where it ends, which is behind its beginning
+     * @param place where the span stands
+     * @param out where to
+     */
+    static void write(char[] chars, int start, int end, EscapeContext place, StringBuilder out) {
+        String fence = "`".repeat(longestRun(chars, start, end) + 1);
+        boolean padded = chars[start] == '`' || chars[end - 1] == '`' || (chars[start] == ' ' && chars[end - 1] == ' ');
+        String pad = padded ? " " : "";
+        out.append(fence).append(pad);
+        for (int i = start; i < end; i++) {
+            if (chars[i] == '|' && place == EscapeContext.CELL) {
+                out.append('\\');
+            }
+            out.append(chars[i]);
+        }
+        out.append(pad).append(fence);
+    }
+
+    private static int longestRun(char[] chars, int start, int end) {
+        int longest = 0;
+        int i = start;
+        while (i < end) {
+            int run = BlockStartDetector.runLength(chars, i, end);
+            if (chars[i] == '`') {
+                longest = Math.max(longest, run);
+            }
+            i += run;
+        }
+        return longest;
+    }
+}

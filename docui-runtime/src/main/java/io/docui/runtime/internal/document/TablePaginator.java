@@ -1,0 +1,90 @@
+package io.docui.runtime.internal.document;
+
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Call.Argument;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.document.Link;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Counts the rows of one table, tells which of them are on its page, and writes where the others are. */
+final class TablePaginator {
+    private final String section;
+    private final int table;
+    private final Pagination paging;
+    private final int page;
+    private long rows;
+
+    /**
+     * The page of a table.
+     *
+     * @param section the section's id
+     * @param table the table's place among the section's, from 1
+     * @param paging says which page
+     */
+    TablePaginator(String section, int table, Pagination paging) {
+        this.section = section;
+        this.table = table;
+        this.paging = paging;
+        this.page = paging.page(table);
+    }
+
+    /** Counts another row; true if it is to be written. */
+    boolean acceptRow() {
+        rows++;
+        long first = first();
+        return rows >= first && rows < first + paging.rows();
+    }
+
+    /** How many rows there have been. */
+    long rows() {
+        return rows;
+    }
+
+    private long first() {
+        return (long) (page - 1) * paging.rows() + 1;
+    }
+
+    /** Writes which rows these are, and links to other pages, below a table that has more than one page. */
+    void write(MarkdownWriter out, PartWriter parts, SectionMessages words) {
+        long pages = Math.max(1, (rows + paging.rows() - 1) / paging.rows());
+        if (page > pages) {
+            paging.onPageOutOfRange(table, pages);
+        }
+        if (rows <= paging.rows()) {
+            return;
+        }
+        List<Object> line = new ArrayList<>();
+        line.add(
+                page > pages
+                        ? String.format(Locale.ROOT, words.noRows(), page, rows)
+                        : String.format(
+                                Locale.ROOT, words.rows(), first(), Math.min(rows, first() + paging.rows() - 1), rows));
+        if (page > 1) {
+            link(line, words.first(), 1);
+        }
+        if (page > 2 && page <= pages) {
+            link(line, words.previous(), page - 1);
+        }
+        if (page < pages) {
+            link(line, words.next(), page + 1);
+        }
+        if (page < pages - 1) {
+            link(line, words.last(), pages);
+        }
+        parts.into(out.paragraph()).writeAll(line.toArray());
+    }
+
+    private void link(List<Object> line, String label, long target) {
+        List<Argument> arguments = new ArrayList<>();
+        arguments.add(new Argument("section", new TextValue(section)));
+        arguments.add(new Argument("page", NumberValue.of(target)));
+        if (table > 1) {
+            arguments.add(new Argument("table", NumberValue.of(table)));
+        }
+        line.add(" · ");
+        line.add(new Link(label, new Call(null, "expand", arguments)));
+    }
+}

@@ -1,0 +1,214 @@
+package io.docui.runtime.internal.execution;
+
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.PromiseType;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.dispatch.ValueArgumentReader;
+import io.docui.runtime.internal.history.OperationRecorder;
+import io.docui.runtime.internal.task.CompletedWhileBusyException;
+import io.docui.runtime.internal.task.Task;
+import io.docui.runtime.internal.task.TaskExecutor;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls the methods of actions, and tells what came of it: while whoever asked waits, or after they were let go
+ * (docs/spec/operations.md#asynchronous-operations).
+ */
+final class ActionCaller {
+    private final ProviderRegistry providers;
+    private final AnchorIssuer issuer;
+    private final AnchorResolver anchors;
+    private final AsyncActionCaller awaiting;
+    private final ResultFactory results;
+    private final StoppedCallHandler stopped;
+    private final TaskExecutor turns;
+    private final AsyncOperationRegistry operations;
+    private @Nullable CallSubmitter submissions;
+
+    ActionCaller(
+            ProviderRegistry providers,
+            AnchorIssuer issuer,
+            AnchorResolver anchors,
+            AsyncActionCaller awaiting,
+            ResultFactory results,
+            StoppedCallHandler stopped,
+            TaskExecutor turns,
+            AsyncOperationRegistry operations) {
+        this.providers = providers;
+        this.issuer = issuer;
+        this.anchors = anchors;
+        this.awaiting = awaiting;
+        this.results = results;
+        this.stopped = stopped;
+        this.turns = turns;
+        this.operations = operations;
+    }
+
+    /** Lets calls that go on by themselves ask for others. */
+    void setSubmitter(CallSubmitter those) {
+        submissions = those;
+    }
+
+    /**
+     * Calls an action, within a turn.
+     *
+     * @param bound the call, which may run now
+     * @param binding the instance that it is called on
+     * @param resolved its arguments as they are now
+     * @param invocation how it is made
+     * @return what it gave; or that it goes on by itself
+     * @throws Exception what it threw
+     */
+    ActionResult call(BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation)
+            throws Exception {
+        return isDetached(bound.action().action(), invocation)
+                ? detached(bound, binding, resolved, invocation)
+                : called(bound, binding, resolved, invocation);
+    }
+
+    /** Calls the method, and waits for what it promises. */
+    private ActionResult called(
+            BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation)
+            throws Exception {
+        ActionDescriptor action = bound.action().action();
+        boolean returned = false;
+        try {
+            Object result = awaiting.call(action, new Dispatch(bound, binding, resolved, invocation));
+            Task.checkpoint();
+            ActionResult told = told(bound, binding, result, invocation);
+            returned = true;
+            return told;
+        } catch (CompletedWhileBusyException e) {
+            invocation.recording().ifPresent(OperationRecorder::markLost);
+            return untold(bound, e.result(), invocation);
+        } finally {
+            boolean changes = !action.readOnly() && !invocation.isDryRun();
+            if (changes || invocation.isChanged() || !returned) {
+                binding.touch();
+            }
+        }
+    }
+
+    /** Calls the method; if the log has to quote something, it may not be what is sensitive in the call. */
+    private final class Dispatch implements Callable<@Nullable Object>, Supplier<List<String>> {
+        private final BoundCall bound;
+        private final ProviderBinding binding;
+        private final List<@Nullable Value> resolved;
+        private final Invocation invocation;
+
+        Dispatch(BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation) {
+            this.bound = bound;
+            this.binding = binding;
+            this.resolved = resolved;
+            this.invocation = invocation;
+        }
+
+        @Override
+        public @Nullable Object call() throws Exception {
+            return Dispatcher.dispatch(
+                    binding, bound.action().index(), new ValueArgumentReader(resolved, providers), invocation, this);
+        }
+
+        @Override
+        public List<String> get() {
+            return ResultFactory.secrets(bound, invocation);
+        }
+    }
+
+    private ActionResult told(
+            BoundCall bound, ProviderBinding binding, @Nullable Object result, Invocation invocation) {
+        EncodedResult told = EncodedResult.of(binding, bound.action(), result, invocation, providers);
+        Value data = anchored(told.shown(), invocation);
+        warnOfNull(bound.action().action(), result, invocation);
+        if (invocation.isDryRun()) {
+            invocation.reportMetadata("dry_run", Value.BooleanValue.TRUE);
+        }
+        return results.successResult(bound, invocation, result, data, told.text());
+    }
+
+    /** The result of a call that is done, but whose instance is not to be asked what it means: something else has it. */
+    private ActionResult untold(BoundCall bound, @Nullable Object result, Invocation invocation) {
+        String text = "It is done. What it gave cannot be told: "
+                + bound.action().provider() + " is busy with something else since.";
+        return results.successResult(bound, invocation, result, Value.NullValue.NULL, text);
+    }
+
+    /** The result with anchors, which can be used from then on, if it is told to whoever called. */
+    private Value anchored(Value shown, Invocation invocation) {
+        Value anchored = issuer.replaceObjects(shown);
+        if (!invocation.isDryRun() && invocation.mode() != CallMode.NESTED) {
+            anchors.resultObjects().add(shown, invocation.secrets());
+        }
+        return anchored;
+    }
+
+    private static void warnOfNull(ActionDescriptor action, @Nullable Object result, Invocation invocation) {
+        TypeDescriptor type = PromiseType.valueOf(action.returns());
+        boolean mayBeNull = type == TypeDescriptor.SimpleType.VOID
+                || type == TypeDescriptor.SimpleType.ANY
+                || type instanceof TypeDescriptor.OptionalType;
+        if (result == null && !mayBeNull) {
+            invocation.reportMetadata("warning", new TextValue("The action returned null."));
+        }
+    }
+
+    /** Whether whoever calls gets a handle: of an action that is asynchronous, or because it asks for one. */
+    private static boolean isDetached(ActionDescriptor action, Invocation invocation) {
+        boolean wanted =
+                invocation.mode() == CallMode.BACKGROUND || invocation.mode() == CallMode.RUN && action.async();
+        return wanted && Task.isOutermost();
+    }
+
+    /** Lets the caller go and calls the method; an action that is not asynchronous has its instance for itself meanwhile. */
+    private ActionResult detached(
+            BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation) {
+        ActionDescriptor action = bound.action().action();
+        operations.checkRoom();
+        if (submissions != null) {
+            invocation.setSubmitter(submissions);
+        }
+        AsyncOperation operation =
+                operations.begin(invocation, bound.maskedCall().display(), Objects.requireNonNull(Task.current()));
+        ActionResult accepted = invocation.handOver(results.acceptedResult(bound, invocation));
+        turns.detach(action.async() ? null : binding, accepted, awaiting.timeLimit(action), left -> {
+            invocation.recording().ifPresent(OperationRecorder::markLost);
+            operations.end(operation, invocation.recordEnd(stopped.handleAbandoned(bound, invocation, left)));
+        });
+        ActionResult ended = ended(bound, binding, resolved, invocation);
+        invocation.recording().ifPresent(OperationRecorder::saveResultingState);
+        return Task.runUninterruptibly(() -> {
+            operations.end(operation, invocation.recordEnd(ended));
+            return accepted;
+        });
+    }
+
+    /** Calls the method of an action that nobody waits for, and tells what became of it. */
+    private ActionResult ended(
+            BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation) {
+        try {
+            Object result =
+                    awaiting.callDetached(bound.action().action(), new Dispatch(bound, binding, resolved, invocation));
+            ActionResult given = turns.runAfterDetach(
+                    binding, () -> told(bound, binding, result, invocation), () -> untold(bound, result, invocation));
+            return stopped.applyStop(given, bound, invocation);
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            return stopped.handleFailure(bound, invocation, e);
+        } finally {
+            binding.touch();
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package io.docui.runtime.internal.execution;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.task.TaskExecutor;
+import io.docui.runtime.policy.Approver;
+import io.docui.runtime.wizard.WizardSpec;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/** Asks a person whether a call may run, for as long as a question waits for its answer (docs/spec/wizards.md#permission-of-a-person). */
+final class ApprovalRequester {
+    private static final System.Logger LOG = LazyLogger.of("io.docui.policy");
+
+    private final CallAuthorizer gate;
+    private final TaskExecutor turns;
+    private final LockReleaser waiting;
+    private final Duration within;
+
+    ApprovalRequester(CallAuthorizer gate, TaskExecutor turns, LockReleaser waiting, Duration within) {
+        this.gate = gate;
+        this.turns = turns;
+        this.waiting = waiting;
+        this.within = within;
+    }
+
+    /** Why a call that a person is asked about does not run; null if it does. */
+    @Nullable
+    DocUIError request(WizardSpec question) {
+        return waiting.runUnlocked(question.call(), () -> asked(question)).orElse(null);
+    }
+
+    private Optional<DocUIError> asked(WizardSpec question) {
+        Approver person = gate.approver();
+        try {
+            boolean approved = turns.awaitExternal(() -> person.requestApproval(question, within), within);
+            return approved ? Optional.empty() : refused("The person who was asked did not allow it: nothing has run.");
+        } catch (TimeoutException e) {
+            return refused("The person who was asked did not answer in time: nothing has run.");
+        } catch (CancellationException e) {
+            return cancelled();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return cancelled();
+        } catch (ExecutionException e) {
+            Throwable failure = Objects.requireNonNullElse(e.getCause(), e);
+            FatalErrors.rethrow(failure);
+            LOG.log(System.Logger.Level.WARNING, "Nobody could be asked: " + question.title(), failure);
+            return refused("The person could not be asked: nothing has run.");
+        }
+    }
+
+    private static Optional<DocUIError> refused(String message) {
+        return Optional.of(DocUIError.of(ErrorCode.NOT_PERMITTED, message));
+    }
+
+    private static Optional<DocUIError> cancelled() {
+        return Optional.of(
+                DocUIError.of(ErrorCode.CANCELLED, "It was cancelled while a person was asked: nothing has run."));
+    }
+}

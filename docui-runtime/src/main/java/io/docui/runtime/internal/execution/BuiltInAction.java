@@ -1,0 +1,161 @@
+package io.docui.runtime.internal.execution;
+
+import io.docui.annotations.Confirm;
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
+import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The actions that every application has (docs/spec/calls.md#built-in-actions). */
+public enum BuiltInAction {
+    /** Shows the whole document. */
+    LOOK(ActionDescriptor.builder("look")
+            .readOnly()
+            .description("Shows the whole document again.")
+            .parameter(ParameterDescriptor.optional("lod", levels(), "the level of detail of all sections"))
+            .parameter(ParameterDescriptor.optional("focus", AnchorType.OBJECT, "what to look at"))),
+    /** Runs the call of a link. */
+    CLICK(ActionDescriptor.builder("click")
+            .description("Runs the call of a link.")
+            .parameter(ParameterDescriptor.required("link", AnchorType.LINK, "a link of the document"))),
+    /** Sets the focus. */
+    FOCUS(ActionDescriptor.builder("focus")
+            .readOnly()
+            .description("Sets the focus to an object.")
+            .parameter(ParameterDescriptor.required("target", AnchorType.OBJECT, "an object of the document"))),
+    /** Shows more of a section. */
+    EXPAND(ActionDescriptor.builder("expand")
+            .readOnly()
+            .description("Shows a section in more detail, another page of its table, or more of a long result.")
+            .parameter(ParameterDescriptor.required(
+                    "section", StringType.TEXT, "the section's heading or id, or the op_id of a result"))
+            .parameter(ParameterDescriptor.optional("page", IntegerType.INT, "the page to show, from 1"))
+            .parameter(ParameterDescriptor.optional("table", IntegerType.INT, "which of its tables, from 1"))),
+    /** Shows less of a section. */
+    COLLAPSE(ActionDescriptor.builder("collapse")
+            .readOnly()
+            .description("Shows a section in less detail.")
+            .parameter(ParameterDescriptor.required("section", StringType.TEXT, "the section's heading or id"))),
+    /** Searches all that the application shows, in view or not. */
+    FIND(ActionDescriptor.builder("find")
+            .readOnly()
+            .description("Finds the lines and anchors that contain a text, in view or not.")
+            .parameter(ParameterDescriptor.required("text", StringType.TEXT, "what to look for, in any case"))
+            .returns(StringType.TEXT)),
+    /** Keeps a section from being shortened. */
+    PIN(ActionDescriptor.builder("pin")
+            .readOnly()
+            .description("Keeps a section: when room is short, it is shortened last.")
+            .parameter(ParameterDescriptor.required("section", StringType.TEXT, "the section's heading or id"))),
+    /** Lets a section be shortened again. */
+    UNPIN(ActionDescriptor.builder("unpin")
+            .readOnly()
+            .description("Lets a section be shortened again like others.")
+            .parameter(ParameterDescriptor.required("section", StringType.TEXT, "the section's heading or id"))),
+    /** Answers the wizard that is open; while one is, it takes the parameters of the pending call too. */
+    ANSWER(ActionDescriptor.builder("answer")
+            .description("Answers the question that is open.")
+            .parameter(ParameterDescriptor.optional(
+                    "choice", TypeDescriptor.SimpleType.ANY, "a number, a label, a value or \"cancel\""))),
+    /** Explains an action. */
+    HELP(ActionDescriptor.builder("help")
+            .readOnly()
+            .description("Explains an action, or lists all that can be called now.")
+            .parameter(ParameterDescriptor.optional("action", StringType.TEXT, "the action's name"))
+            .returns(StringType.TEXT)),
+    /** Takes the last operation back. */
+    UNDO_LAST(ActionDescriptor.builder("undo_last")
+            .description("Takes back the last operation that changed something.")
+            .returns(StringType.TEXT)),
+    /** Takes back an operation and all after it. */
+    UNDO_TO(ActionDescriptor.builder("undo_to")
+            .description("Takes back an operation and all that came after it, newest first.")
+            .parameter(ParameterDescriptor.required("op", StringType.TEXT, "the operation's id, such as op-7"))
+            .returns(StringType.TEXT)),
+    /** Does again what was taken back last. */
+    REDO_LAST(ActionDescriptor.builder("redo_last")
+            .description("Does again what was taken back last.")
+            .returns(StringType.TEXT)),
+    /** Makes calls of the past again. */
+    REPLAY(ActionDescriptor.builder("replay")
+            .description("Makes the calls of earlier operations again, in the order given.")
+            .confirm(Confirm.ALWAYS)
+            .parameter(ParameterDescriptor.required(
+                    "ops", new ListType(StringType.TEXT, false), "ids of operations, such as op-7"))
+            .returns(StringType.TEXT)),
+    /** Shows what was done. */
+    LEDGER(ActionDescriptor.builder("ledger")
+            .readOnly()
+            .description("Shows what was called and what became of it, newest first.")
+            .parameter(
+                    ParameterDescriptor.optional("since", StringType.TEXT, "the oldest: a time, or an operation's id"))
+            .parameter(ParameterDescriptor.optional("before", StringType.TEXT, "only what came before this operation"))
+            .parameter(ParameterDescriptor.optional("action", StringType.TEXT, "only calls of this action"))
+            .parameter(ParameterDescriptor.optional(
+                    "failed", TypeDescriptor.SimpleType.BOOLEAN, "only what failed, or only what did not"))
+            .parameter(ParameterDescriptor.optional("limit", IntegerType.INT, "how many, up to 100; 20 if not given"))
+            .parameter(ParameterDescriptor.optional(
+                    "json",
+                    TypeDescriptor.SimpleType.BOOLEAN,
+                    "each entry whole, as a line of JSON, oldest first, and all of them if no limit is given"))
+            .returns(StringType.TEXT)),
+    /** Tells how an operation is that runs by itself. */
+    OPERATION_STATUS(ActionDescriptor.builder("operation_status")
+            .readOnly()
+            .description("Tells how far an operation has come that runs by itself, or what became of it.")
+            .parameter(ParameterDescriptor.required("operation", StringType.TEXT, "its handle, such as op-17"))
+            .returns(TypeDescriptor.SimpleType.ANY)),
+    /** Stops an operation. */
+    CANCEL(ActionDescriptor.builder("cancel")
+            .description("Stops an operation that runs by itself.")
+            .parameter(ParameterDescriptor.required("operation", StringType.TEXT, "its handle, such as op-17"))
+            .returns(TypeDescriptor.SimpleType.ANY));
+
+    private static final List<BuiltInAction> ALL = List.of(values());
+
+    @SuppressWarnings("ImmutableEnumChecker") // descriptors are values, though nothing marks them so
+    private final ActionDescriptor descriptor;
+
+    BuiltInAction(ActionDescriptor.Builder builder) {
+        this.descriptor = builder.build();
+    }
+
+    private static TypeDescriptor levels() {
+        List<String> texts = new ArrayList<>();
+        for (LodLevel level : LodLevel.values()) {
+            texts.add(level.text());
+        }
+        return new EnumType("Lod", texts);
+    }
+
+    /** Whether it needs no provider, and so none of their locks: it is about what goes on while these are taken. */
+    boolean needsNoLocks() {
+        return this == OPERATION_STATUS || this == CANCEL;
+    }
+
+    /** What a call of it is bound to. */
+    public ActionDescriptor descriptor() {
+        return descriptor;
+    }
+
+    /** The descriptions of all, in the order of the constants. */
+    public static List<ActionDescriptor> descriptors() {
+        List<ActionDescriptor> descriptors = new ArrayList<>(ALL.size());
+        for (BuiltInAction builtIn : ALL) {
+            descriptors.add(builtIn.descriptor);
+        }
+        return List.copyOf(descriptors);
+    }
+
+    /** The one whose description has the given place in {@link #descriptors()}. */
+    static BuiltInAction at(int index) {
+        return ALL.get(index);
+    }
+}

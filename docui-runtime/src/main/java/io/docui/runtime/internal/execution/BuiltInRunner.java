@@ -1,0 +1,142 @@
+package io.docui.runtime.internal.execution;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.call.BoundCall;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Carries out the actions that every application has. */
+final class BuiltInRunner {
+    private final DocumentNavigator reader;
+    private final LinkResolver links;
+
+    /** Whoever knows the calls of links. */
+    @FunctionalInterface
+    interface LinkResolver {
+        /** The call of a link, bound. */
+        BoundCall resolve(AnchorReference reference);
+    }
+
+    BuiltInRunner(DocumentNavigator reader, LinkResolver links) {
+        this.reader = reader;
+        this.links = links;
+    }
+
+    /**
+     * The call of the link that a call clicks.
+     *
+     * @param arguments the arguments of the call, bound
+     */
+    BoundCall clickedCall(List<@Nullable Value> arguments) {
+        BoundCall clicked = links.resolve(reference(arguments.get(0)));
+        if (clicked.action()
+                .qualifiedName()
+                .equals(BuiltInAction.CLICK.descriptor().name())) {
+            throw new DocUIException(DocUIError.of(ErrorCode.NOT_PERMITTED, "A link cannot click another link."));
+        }
+        return clicked;
+    }
+
+    /**
+     * Carries out a call; {@code click} is not one of these.
+     *
+     * @param builtIn the action
+     * @param arguments its arguments, bound
+     * @return a sentence or a text to show; empty if the document says it all
+     * @throws DocUIException if it cannot be done
+     * @throws FrameworkException if it fails otherwise, which is no fault of the application's
+     */
+    String run(BuiltInAction builtIn, List<@Nullable Value> arguments) {
+        try {
+            return carriedOut(builtIn, arguments);
+        } catch (DocUIException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw new FrameworkException(builtIn.descriptor().name() + " failed", e);
+        }
+    }
+
+    /** Brings the document up to date, and tells the number of its anchor table. */
+    long refresh() {
+        return reader.refresh();
+    }
+
+    private String carriedOut(BuiltInAction builtIn, List<@Nullable Value> arguments) {
+        Value first = arguments.get(0);
+        switch (builtIn) {
+            case LOOK -> {
+                Value focus = arguments.get(1);
+                reader.look(first == null ? null : level(text(first)), focus == null ? null : anchor(focus));
+                return "";
+            }
+            case FOCUS -> {
+                reader.focus(anchor(first));
+                return "";
+            }
+            case EXPAND -> {
+                Value page = arguments.get(1);
+                Value table = arguments.get(2);
+                return page == null && table == null
+                        ? reader.resize(text(first), true)
+                        : reader.page(text(first), number(page, "page"), number(table, "table"));
+            }
+            case COLLAPSE -> {
+                return reader.resize(text(first), false);
+            }
+            case FIND -> {
+                return reader.find(text(first));
+            }
+            case PIN, UNPIN -> {
+                return reader.pin(text(first), builtIn == BuiltInAction.PIN);
+            }
+            case HELP -> {
+                return reader.help(first == null ? null : text(first));
+            }
+            default -> throw new IllegalArgumentException(builtIn + " is carried out elsewhere");
+        }
+    }
+
+    private static LodLevel level(String text) {
+        return LodLevel.valueOf(text.toUpperCase(Locale.ROOT));
+    }
+
+    /** A number from 1, which 1 stands for where it is left out. */
+    private static int number(@Nullable Value value, String name) {
+        int number = value instanceof NumberValue given ? given.decimal().intValueExact() : 1;
+        if (number < 1) {
+            throw new DocUIException(DocUIError.of(
+                            ErrorCode.CONSTRAINT_VIOLATION, '`' + name + "` counts from 1, but is " + number + '.')
+                    .withPath(name));
+        }
+        return number;
+    }
+
+    private static String text(@Nullable Value value) {
+        if (value instanceof TextValue text) {
+            return text.text();
+        }
+        throw new IllegalArgumentException("no text: " + value);
+    }
+
+    private static String anchor(@Nullable Value value) {
+        return value instanceof TextValue label
+                ? label.text()
+                : reference(value).toString();
+    }
+
+    private static AnchorReference reference(@Nullable Value value) {
+        if (value instanceof AnchorValue anchor) {
+            return anchor.anchor();
+        }
+        throw new IllegalArgumentException("no anchor: " + value);
+    }
+}

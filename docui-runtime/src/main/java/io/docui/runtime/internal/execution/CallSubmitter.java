@@ -1,0 +1,133 @@
+package io.docui.runtime.internal.execution;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.task.TaskExecutor;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/** Has calls made that calls going on by themselves ask for, each as an operation of its own. Thread-safe. */
+final class CallSubmitter {
+    private static final Duration ANY_TIME = Duration.ofDays(365);
+
+    /** How long an asynchronous call may take to end once it is cancelled, until nobody waits for it any more. */
+    private static final Duration TO_STOP = Duration.ofSeconds(10);
+
+    private final CallBinder binder;
+    private final CallRunner runner;
+    private final RemovalTracker removals;
+    private final AsyncOperationRegistry operations;
+    private final DeferredCallExecutor session;
+
+    CallSubmitter(
+            CallBinder binder,
+            CallRunner runner,
+            RemovalTracker removals,
+            AsyncOperationRegistry operations,
+            DeferredCallExecutor session) {
+        this.binder = binder;
+        this.runner = runner;
+        this.removals = removals;
+        this.operations = operations;
+        this.session = session;
+    }
+
+    /**
+     * Has a call made.
+     *
+     * @param call the call
+     * @param by what asks for it, and goes on by itself
+     * @return what became of it
+     */
+    CompletionStage<ActionResult> submit(Call call, Invocation by) {
+        BoundCall bound;
+        try {
+            bound = binder.bind(call.canonical()).get(0);
+        } catch (DocUIException e) {
+            return CompletableFuture.completedFuture(ActionResult.failure(null, call.name(), null, e.error()));
+        }
+        Submission submission = new Submission(bound, by);
+        by.onCancel(submission::stop);
+        TaskExecutor.runInBackground(submission);
+        return submission.done;
+    }
+
+    /** One call that is asked for, on a thread that waits for it. */
+    private final class Submission implements Runnable {
+        private final BoundCall call;
+        private final Invocation by;
+        private final CompletableFuture<ActionResult> done = new CompletableFuture<>();
+        private @Nullable Thread thread;
+        private boolean stopped;
+
+        Submission(BoundCall call, Invocation by) {
+            this.call = call;
+            this.by = by;
+        }
+
+        /** Nobody wants it any more: whether it waits, runs or goes on by itself, interrupting its thread ends it. */
+        synchronized void stop() {
+            stopped = true;
+            if (thread != null) {
+                thread.interrupt();
+            }
+        }
+
+        private synchronized boolean begins() {
+            thread = Thread.currentThread();
+            return !stopped;
+        }
+
+        private synchronized void ends() {
+            thread = null;
+            Thread.interrupted(); // it was meant for this call
+        }
+
+        @Override
+        public void run() {
+            try {
+                done.complete(begins() ? made() : unwanted());
+            } catch (InterruptedException e) {
+                done.complete(unwanted());
+            } catch (Throwable e) { // whoever asked for it gets it
+                done.completeExceptionally(e);
+            } finally {
+                ends();
+            }
+        }
+
+        private ActionResult made() throws InterruptedException {
+            ActionResult result = session.executeWhenFree(() -> runner.runSubmitted(call, by));
+            if (result.success() && !call.action().action().readOnly()) {
+                removals.recordChange(call);
+            }
+            String handle = result.asyncHandle();
+            return handle == null ? result : ended(handle).orElse(result);
+        }
+
+        private Optional<ActionResult> ended(String handle) throws InterruptedException {
+            try {
+                return operations.result(handle, ANY_TIME);
+            } catch (InterruptedException e) {
+                operations.cancel(handle);
+                return operations.result(handle, TO_STOP);
+            }
+        }
+
+        private ActionResult unwanted() {
+            return ActionResult.failure(
+                    null,
+                    call.call().name(),
+                    call.maskedCall().display(),
+                    DocUIError.of(ErrorCode.CANCELLED, "It was cancelled before it began."));
+        }
+    }
+}

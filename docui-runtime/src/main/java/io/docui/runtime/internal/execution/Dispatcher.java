@@ -1,0 +1,68 @@
+package io.docui.runtime.internal.execution;
+
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.dispatch.ValueArgumentReader;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls an action with bound values, and tells what refuses an argument (the constructor of a record, a bean's setter) from
+ * what fails in the action: the first is a fault of the call, which the model can mend.
+ */
+final class Dispatcher {
+    private static final System.Logger LOG = LazyLogger.of("io.docui.action");
+
+    private Dispatcher() {}
+
+    /**
+     * Calls an action.
+     *
+     * @param binding the provider
+     * @param action the action's index
+     * @param in its arguments, resolved
+     * @param invocation the call
+     * @param secrets sensitive arguments of the call, which the log may not quote
+     * @return what the method returned
+     * @throws DocUIException if an argument is refused, with its path
+     * @throws Exception whatever the action throws
+     */
+    static @Nullable Object dispatch(
+            ProviderBinding binding,
+            int action,
+            ValueArgumentReader in,
+            Invocation invocation,
+            Supplier<List<String>> secrets)
+            throws Exception {
+        try {
+            return binding.dispatch(action, in, invocation);
+        } catch (DocUIException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw in.isReading() ? refusal(e, in.path(), invocation, secrets) : e;
+        }
+    }
+
+    private static DocUIException refusal(
+            RuntimeException thrown, String path, Invocation invocation, Supplier<List<String>> secrets) {
+        boolean isSaid = thrown instanceof IllegalArgumentException
+                || thrown instanceof IllegalStateException
+                || thrown instanceof ActionException;
+        String message = isSaid ? ExceptionTranslator.message(thrown).strip() : "";
+        if (!isSaid) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    invocation.operationId() + ": " + path + " was refused",
+                    ExceptionTranslator.loggable(thrown, secrets.get()));
+        }
+        String subject = path.isEmpty() ? "A default" : '`' + path + '`';
+        String text = message.isEmpty() ? subject + " was refused by the application." : subject + ": " + message;
+        DocUIError error = DocUIError.of(ErrorCode.CONSTRAINT_VIOLATION, text);
+        return new DocUIException(path.isEmpty() ? error : error.withPath(path));
+    }
+}

@@ -1,0 +1,92 @@
+package io.docui.runtime.internal.execution;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.Collection;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a method returned, as it may be shown. The method has done its work by then: what is too deep to show, such as a bean
+ * that contains itself, is no failure.
+ *
+ * @param shown the result with anchors, without what is sensitive
+ * @param text the line that it shows as
+ */
+record EncodedResult(Value shown, String text) {
+    /** Deeper than any call can write, and less than JSON writers refuse. */
+    private static final int MAX_DEPTH = 200;
+
+    private static final EncodedResult TOO_DEEP = of("(result too deep to show)");
+
+    private static EncodedResult of(String text) {
+        return new EncodedResult(new TextValue(text), text);
+    }
+
+    /**
+     * Tells a result, and gives it to its invocation.
+     *
+     * @param invocation takes the result as it is, for the call that it is nested in, and knows what of it is sensitive
+     * @param providers know the labels of objects
+     */
+    static EncodedResult of(
+            ProviderBinding binding,
+            ActionCatalog.Entry entry,
+            @Nullable Object result,
+            Invocation invocation,
+            ProviderRegistry providers) {
+        Value encoded = encoded(binding, entry, result);
+        if (encoded == null) {
+            invocation.markTooDeep();
+            return TOO_DEEP;
+        }
+        invocation.setResult(entry.action().returns(), encoded);
+        Value shown = invocation.shownResult();
+        return new EncodedResult(shown, result == null ? "" : text(binding, result, shown, providers));
+    }
+
+    private static String text(ProviderBinding binding, Object result, Value shown, ProviderRegistry providers) {
+        Optional<String> gist = binding.gist(result);
+        if (gist.isPresent()) {
+            return gist.get();
+        }
+        return ResultTextFormatter.isSingle(shown)
+                ? ResultTextFormatter.formatSingle(shown)
+                : ResultTextFormatter.of(shown, providers::label);
+    }
+
+    private static @Nullable Value encoded(
+            ProviderBinding binding, ActionCatalog.Entry entry, @Nullable Object result) {
+        try {
+            Value encoded = binding.encode(entry.index(), result);
+            return isDeeper(encoded, MAX_DEPTH) ? null : encoded;
+        } catch (StackOverflowError e) {
+            return null; // as ever deeper objects make their encoders do
+        }
+    }
+
+    private static boolean isDeeper(Value value, int levels) {
+        if (levels < 0) {
+            return true;
+        }
+        if (value instanceof ListValue list) {
+            return isOneDeeper(list.items(), levels - 1);
+        }
+        return value instanceof ObjectValue object
+                && isOneDeeper(object.fields().values(), levels - 1);
+    }
+
+    private static boolean isOneDeeper(Collection<Value> values, int levels) {
+        for (Value value : values) {
+            if (isDeeper(value, levels)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

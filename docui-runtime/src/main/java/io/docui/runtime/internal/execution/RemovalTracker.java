@@ -1,0 +1,104 @@
+package io.docui.runtime.internal.execution;
+
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.ObjectLookupException;
+import io.docui.runtime.internal.call.BoundCall;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Notices which call removed an object, so that a stale reference to it can be explained (docs/spec/anchors.md#cause-of-a-stale-anchor).
+ */
+public final class RemovalTracker {
+    /** How many calls without a projection between them are kept as possible causes. */
+    private static final int MOST = 20;
+
+    private final AnchorResolver anchors;
+    private final List<String> changes = new ArrayList<>();
+
+    /**
+     * No calls.
+     *
+     * @param anchors resolves what later steps refer to
+     */
+    public RemovalTracker(AnchorResolver anchors) {
+        this.anchors = anchors;
+    }
+
+    /**
+     * Notes that a step changed state.
+     *
+     * @param call the call
+     */
+    void recordChange(BoundCall call) {
+        if (changes.size() < MOST) {
+            changes.add(call.maskedCall().canonical());
+        }
+    }
+
+    /**
+     * Looks whether the steps after one still find what they refer to. To be used in a turn.
+     *
+     * @param step its number, from 1
+     * @param call the call
+     * @param later the calls that follow
+     */
+    void inspect(int step, BoundCall call, List<BoundCall> later) {
+        String text = call.maskedCall().canonical();
+        for (BoundCall next : later) {
+            for (@Nullable Value value : next.arguments()) {
+                if (value != null) {
+                    inspect(value, "removed by step " + step + ": " + text);
+                }
+            }
+        }
+    }
+
+    private void inspect(Value value, String cause) {
+        if (value instanceof AnchorValue anchor) {
+            AnchorReference reference = anchor.anchor();
+            anchors.peek(reference).ifPresent(known -> note(known, cause));
+        } else if (value instanceof ListValue list) {
+            list.items().forEach(item -> inspect(item, cause));
+        } else if (value instanceof ObjectValue object) {
+            object.fields().values().forEach(field -> inspect(field, cause));
+        }
+    }
+
+    /**
+     * Looks whether objects that left the document are gone.
+     *
+     * @param left what the document showed before and does not show now
+     */
+    public void inspectHidden(Collection<AnchoredObject> left) {
+        if (changes.isEmpty()) {
+            return;
+        }
+        String cause = (changes.size() == 1 ? "removed by: " : "removed by one of: ") + String.join("; ", changes);
+        left.forEach(known -> note(known, cause));
+        changes.clear(); // what goes later was removed by something else
+    }
+
+    private void note(AnchoredObject known, String cause) {
+        if (known.removedBy().isEmpty() && isGone(known)) {
+            anchors.markRemoved(known, cause);
+        }
+    }
+
+    private boolean isGone(AnchoredObject known) {
+        try {
+            return anchors.hasLookup(known) && anchors.find(known).isEmpty();
+        } catch (ObjectLookupException | DocUIException e) {
+            return false; // whoever refers to the object is told of the failure, or that its provider is busy
+        }
+    }
+}

@@ -1,0 +1,258 @@
+package io.docui.runtime.internal.execution;
+
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.PromiseType;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.SecretMasker;
+import io.docui.runtime.internal.log.LazyLogger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Puts together what is told of a call that has run, has failed, or goes on (docs/spec/results.md#result-form). */
+final class ResultFactory {
+    private static final System.Logger LOG = LazyLogger.of(ResultFactory.class.getName());
+
+    private static final int MOST_OFFERED = 5;
+
+    private final AnchorIssuer issuer;
+    private final AnchorResolver anchors;
+    private final RecoverySuggestions offers;
+
+    ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySuggestions offers) {
+        this.issuer = issuer;
+        this.anchors = anchors;
+        this.offers = offers;
+    }
+
+    /** The result of a call that goes on by itself. */
+    ActionResult acceptedResult(BoundCall bound, Invocation invocation) {
+        String id = CallText.describe(new TextValue(invocation.operationId()));
+        return new ActionResult(
+                true,
+                invocation.operationId(),
+                bound.call().name(),
+                bound.maskedCall().display(),
+                null,
+                null,
+                "It is running; a notice will tell its end.",
+                null,
+                null,
+                List.of("operation_status(" + id + ')', "cancel(" + id + ')'),
+                null,
+                invocation.operationId(),
+                List.of(),
+                metadata(invocation),
+                null);
+    }
+
+    /** The result of a call of which only a preview was asked, and that does not answer one itself. */
+    ActionResult previewResult(BoundCall bound, Invocation invocation, String text) {
+        invocation.reportMetadata("dry_run", Value.BooleanValue.TRUE);
+        return result(true, bound, invocation, null, null, text, List.of(), null);
+    }
+
+    /** What neither an error nor the log may quote: what is sensitive in what the call gives, however it came by it. */
+    static List<String> secrets(BoundCall bound, Invocation invocation) {
+        Set<String> secrets = new LinkedHashSet<>(bound.secrets());
+        invocation
+                .arguments()
+                .ifPresent(arguments ->
+                        secrets.addAll(SecretMasker.secretsIn(bound.action().action(), arguments, bound.catalog())));
+        secrets.addAll(invocation.secrets());
+        return List.copyOf(secrets);
+    }
+
+    /** The result of a call that has run. */
+    ActionResult successResult(
+            BoundCall bound, Invocation invocation, @Nullable Object result, Value data, String text) {
+        boolean none = PromiseType.valueOf(bound.action().action().returns()) == TypeDescriptor.SimpleType.VOID
+                && result == null;
+        return result(
+                true,
+                bound,
+                invocation,
+                result,
+                none ? null : SecretMasker.redact(data, invocation.secrets()),
+                none ? null : SecretMasker.redact(text, invocation.secrets()),
+                suggestions(invocation.suggestions(), invocation.secrets()),
+                null);
+    }
+
+    /** The result of a call that has failed. */
+    ActionResult failureResult(BoundCall bound, Invocation invocation, Throwable thrown) {
+        String name = bound.call().name();
+        List<String> secrets = secrets(bound, invocation);
+        DocUIError error = withCandidates(
+                bound, ExceptionTranslator.translate(thrown, invocation.operationId(), name, this::recovery, secrets));
+        List<Call> suggested = new ArrayList<>(invocation.suggestions());
+        if (thrown instanceof ActionException refusal) {
+            suggested.addAll(refusal.suggestions());
+        }
+        return result(
+                false, bound, invocation, null, null, null, suggestions(suggested, secrets), offers.filter(error));
+    }
+
+    /** The result of a call that was told to stop, with what it had until then. */
+    ActionResult stoppedResult(ActionResult soFar, DocUIError error) {
+        return new ActionResult(
+                false,
+                soFar.operationId(),
+                soFar.action(),
+                soFar.call(),
+                soFar.result(),
+                soFar.data(),
+                soFar.text(),
+                soFar.channelUsed(),
+                null,
+                soFar.suggestedNext(),
+                null,
+                null,
+                List.of(),
+                soFar.metadata(),
+                offers.filter(error));
+    }
+
+    /** What the ledger keeps of the end of a call that nobody waited for. */
+    ActionResult lateResult(BoundCall bound, Invocation invocation, @Nullable DocUIError error) {
+        return new ActionResult(
+                error == null,
+                invocation.operationId(),
+                bound.call().name(),
+                bound.maskedCall().display(),
+                null,
+                null,
+                null,
+                null,
+                null,
+                List.of(),
+                null,
+                null,
+                List.of(),
+                Map.of(),
+                error);
+    }
+
+    private ActionResult result(
+            boolean success,
+            BoundCall bound,
+            Invocation invocation,
+            @Nullable Object result,
+            @Nullable Value data,
+            @Nullable String text,
+            List<String> suggestions,
+            @Nullable DocUIError error) {
+        return new ActionResult(
+                success,
+                invocation.operationId(),
+                bound.call().name(),
+                bound.maskedCall().display(),
+                result,
+                data,
+                text,
+                invocation.channel(),
+                null,
+                suggestions,
+                null,
+                null,
+                List.of(),
+                metadata(invocation),
+                error);
+    }
+
+    /** The call of a recovery, which everybody may read. */
+    private Call recovery(Call call) {
+        if (issuer.hasSecrets(call)) {
+            throw new IllegalArgumentException("it is sensitive");
+        }
+        return issuer.replaceObjects(call);
+    }
+
+    /** What an application suggests is worth no failure: what cannot be written is left out. */
+    private List<String> suggestions(List<Call> calls, List<String> secrets) {
+        List<String> texts = new ArrayList<>();
+        for (Call call : calls) {
+            try {
+                if (issuer.hasSecrets(call)) {
+                    LOG.log(
+                            System.Logger.Level.WARNING,
+                            "The suggestion {0} is left out: it is sensitive",
+                            call.name());
+                    continue;
+                }
+                String text = issuer.replaceObjects(call).canonical();
+                if (SecretMasker.redact(text, secrets).equals(text) && offers.isOfferable(text)) {
+                    texts.add(text);
+                }
+            } catch (Throwable e) {
+                FatalErrors.rethrow(e);
+                LOG.log(System.Logger.Level.WARNING, "The suggestion " + call.name() + " cannot be written", e);
+            }
+        }
+        return texts;
+    }
+
+    private Map<String, Value> metadata(Invocation invocation) {
+        Map<String, Value> anchored = new LinkedHashMap<>();
+        for (Map.Entry<String, Value> reported : invocation.metadata().entrySet()) {
+            String key = reported.getKey();
+            try {
+                anchored.put(
+                        key, SecretMasker.redact(issuer.replaceObjects(reported.getValue()), invocation.secrets()));
+            } catch (Throwable e) {
+                FatalErrors.rethrow(e);
+                LOG.log(System.Logger.Level.WARNING, "What was reported as " + key + " cannot be written", e);
+            }
+        }
+        return anchored;
+    }
+
+    /** Offers the same call with each object that would fit. */
+    private DocUIError withCandidates(BoundCall bound, DocUIError error) {
+        int index = error.path() == null ? -1 : bound.action().action().indexOf(error.path());
+        if (index < 0 || error.candidates().isEmpty() || bound.hasSecrets()) {
+            return error;
+        }
+        List<Recovery> recoveries = new ArrayList<>();
+        for (String candidate : error.candidates()
+                .subList(0, Math.min(MOST_OFFERED, error.candidates().size()))) {
+            AnchorReference.parse(candidate).ifPresent(anchor -> {
+                String label = anchors.table()
+                        .object(candidate)
+                        .map(object -> object.label())
+                        .orElse(candidate);
+                recoveries.add(new Recovery(
+                        label, with(bound, index, new AnchorValue(anchor)).canonical()));
+            });
+        }
+        if (recoveries.isEmpty() && error.didYouMean() != null) {
+            Value nearest = new TextValue(error.didYouMean());
+            recoveries.add(new Recovery("Like this", with(bound, index, nearest).canonical()));
+        }
+        recoveries.add(Recovery.REFRESH);
+        return error.withRecoveries(recoveries);
+    }
+
+    private static Call with(BoundCall bound, int index, Value value) {
+        List<@Nullable Value> values = new ArrayList<>(bound.arguments());
+        values.set(index, value);
+        return new BoundCall(bound.action(), bound.qualifier(), values, bound.catalog(), bound.position()).call();
+    }
+}

@@ -1,0 +1,259 @@
+package io.docui.runtime.internal.execution;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.anchor.AnchorKind;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.anchor.AnchorTable.LinkEntry;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.anchor.AnchorRegistry;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.call.SecretMasker;
+import io.docui.runtime.internal.call.UnfinishedCallException;
+import io.docui.runtime.internal.history.OperationLog;
+import io.docui.runtime.internal.task.TaskExecutor;
+import io.docui.runtime.internal.wizard.CurrentWizard;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.policy.Approver;
+import io.docui.runtime.policy.CallPolicy;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Runs scripts: binds all of it first, then runs call after call until one fails (docs/spec/calls.md#bind-then-run).
+ */
+public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
+    private static final int LONGEST_ANCHOR = 4_000;
+
+    private final CallBinder binder;
+    private final ProviderRegistry providers;
+    private final AnchorResolver anchors;
+    private final RecoverySuggestions offers;
+    private final CallRunner runner;
+    private final CurrentWizard wizards;
+    private final CallAuthorizer gate;
+    private final WizardFlow questions;
+
+    /** An interpreter of a session. */
+    public ScriptInterpreter(
+            String sessionId,
+            ProviderRegistry providers,
+            AnchorRegistry memory,
+            AnchorResolver anchors,
+            RemovalTracker removals,
+            CurrentWizard wizards,
+            Locale locale,
+            CallPolicy policy,
+            DocumentNavigator reader,
+            OperationLog log,
+            TaskExecutor turns,
+            AsyncOperationRegistry operations,
+            LockReleaser waiting,
+            DeferredCallExecutor session) {
+        this.providers = providers;
+        this.binder = new CallBinder(providers, Set.of());
+        this.anchors = anchors;
+        this.offers = new RecoverySuggestions(binder, anchors);
+        this.gate = new CallAuthorizer(providers, policy);
+        this.runner = new CallRunner(
+                sessionId,
+                providers,
+                memory,
+                anchors,
+                binder,
+                offers,
+                new BuiltInRunner(reader, this),
+                gate,
+                log,
+                turns,
+                operations);
+        runner.setSubmitter(new CallSubmitter(binder, runner, removals, operations, session));
+        this.wizards = wizards;
+        this.questions = new WizardFlow(
+                runner,
+                new StepRunner(runner, removals, turns),
+                removals,
+                anchors,
+                gate,
+                binder,
+                wizards,
+                memory,
+                providers,
+                turns,
+                locale,
+                waiting,
+                log);
+    }
+
+    /**
+     * Runs a script.
+     *
+     * @param script any text
+     * @return what became of it
+     */
+    public ActionResult run(String script) {
+        try {
+            return runAll(binder().bind(script));
+        } catch (UnfinishedCallException e) {
+            return unfinished(e);
+        } catch (DocUIException e) {
+            return ActionResult.rejection(offers.filter(e.error()));
+        }
+    }
+
+    /**
+     * Tells what a script would do; nothing is done, and no question is put.
+     *
+     * @param script any text
+     * @return a preview of each call, up to the first that would fail
+     */
+    public ActionResult preview(String script) {
+        try {
+            return questions.preview(binder().bind(script));
+        } catch (DocUIException e) {
+            return ActionResult.rejection(offers.filter(e.error()));
+        }
+    }
+
+    /**
+     * Runs a call by itself, whether or not its action is asynchronous.
+     *
+     * @param script a script of one call
+     * @return a result with a handle, or with what was wrong before it could begin
+     */
+    public ActionResult start(String script) {
+        try {
+            List<BoundCall> calls = binder().bind(script);
+            return calls.size() == 1
+                    ? runner.run(calls.get(0), ApprovalLevel.NONE, CallMode.BACKGROUND)
+                    : ActionResult.rejection(DocUIError.of(
+                            ErrorCode.UNSUPPORTED, "One call at a time can be started. Start each by itself."));
+        } catch (DocUIException e) {
+            return ActionResult.rejection(offers.filter(e.error()));
+        }
+    }
+
+    /** The binder, which knows what the wizard that is open takes. */
+    private CallBinder binder() {
+        if (wizards.current().isEmpty()) {
+            return binder;
+        }
+        List<ActionCatalog.Entry> entries = providers.catalog().entries().stream()
+                .map(questions::parameters)
+                .toList();
+        return new CallBinder(new ActionCatalog(entries), Set.of());
+    }
+
+    /** What became of a call that an answer may complete. */
+    private ActionResult unfinished(UnfinishedCallException fault) {
+        return ActionResult.rejection(questions.open(fault).orElseGet(() -> offers.filter(fault.error())));
+    }
+
+    /**
+     * Runs the call of a link.
+     *
+     * @param link a link's anchor or its number, as any text
+     * @return what became of its call
+     */
+    public ActionResult click(String link) {
+        String text = link.strip();
+        if (text.length() > LONGEST_ANCHOR) {
+            return ActionResult.rejection(DocUIError.of(
+                    ErrorCode.LIMIT_EXCEEDED, "An anchor has at most " + LONGEST_ANCHOR + " characters."));
+        }
+        String anchor = text.matches("[0-9]+") ? AnchorKind.LINK.text() + ':' + text : text;
+        try {
+            return runAll(List.of(resolve(reference(anchor))));
+        } catch (DocUIException e) {
+            return ActionResult.rejection(e.error());
+        }
+    }
+
+    private static AnchorReference reference(String anchor) {
+        return AnchorReference.parse(anchor)
+                .filter(reference -> reference.kind() == AnchorKind.LINK)
+                .orElseThrow(() -> new DocUIException(DocUIError.of(
+                                ErrorCode.TYPE_MISMATCH,
+                                "'" + ActionNameResolver.shorten(anchor)
+                                        + "' is no link. Give one of the document, such as link:1.")
+                        .withPath("link")));
+    }
+
+    /**
+     * Calls an action with JSON arguments.
+     *
+     * @param action the action's name
+     * @param arguments a JSON object, as any text
+     * @return what became of it
+     */
+    public ActionResult call(String action, String arguments) {
+        try {
+            ActionCatalog.Entry entry = questions.parameters(ActionNameResolver.find(providers.catalog(), action));
+            return runAll(List.of(binder().bindJson(entry, arguments)));
+        } catch (UnfinishedCallException e) {
+            return unfinished(e);
+        } catch (DocUIException e) {
+            return ActionResult.rejection(offers.filter(e.error()));
+        }
+    }
+
+    /** Sets the person who can be asked whether a call may run. */
+    public void setApprover(Approver person) {
+        gate.setApprover(person);
+    }
+
+    /**
+     * Runs operations of a ledger again.
+     *
+     * @param operations operations of this or another session, in their order
+     * @return what became of each that was tried
+     */
+    public ActionResult replay(List<OperationEntry> operations) {
+        try {
+            return runner.replay(operations);
+        } catch (DocUIException e) {
+            return ActionResult.rejection(e.error());
+        }
+    }
+
+    /** The call of a link, bound. */
+    @Override
+    public BoundCall resolve(AnchorReference reference) {
+        LinkEntry entry = anchors.resolveLink(reference);
+        return binder().bind(entry.call()).get(0);
+    }
+
+    private ActionResult runAll(List<BoundCall> calls) {
+        if (calls.size() != 1) {
+            return questions.runScript(calls);
+        }
+        BoundCall call = calls.get(0);
+        try {
+            return questions.runSingle(runner.resolveClick(call));
+        } catch (DocUIException e) {
+            return ActionResult.failure(
+                    null, call.call().name(), call.maskedCall().display(), e.error());
+        }
+    }
+
+    /**
+     * What a text may be recorded as if nothing of it ran.
+     *
+     * @param text any text
+     * @return the text, or what can be said of it where it may hold what is sensitive
+     */
+    public String recordableText(String text) {
+        return SecretMasker.maskUnparsed(text, providers.catalog());
+    }
+
+    /** Binds a call that is written in a text of the framework's or the application's own. */
+    public List<BoundCall> bind(String text) {
+        return binder().bind(text);
+    }
+}

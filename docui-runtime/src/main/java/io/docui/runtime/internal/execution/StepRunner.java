@@ -1,0 +1,65 @@
+package io.docui.runtime.internal.execution;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.task.TaskExecutor;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs calls one after the other until one fails (docs/spec/calls.md#execution-order). */
+final class StepRunner {
+    private final CallRunner runner;
+    private final RemovalTracker removals;
+    private final TaskExecutor turns;
+
+    StepRunner(CallRunner runner, RemovalTracker removals, TaskExecutor turns) {
+        this.runner = runner;
+        this.removals = removals;
+        this.turns = turns;
+    }
+
+    /**
+     * Runs calls in order.
+     *
+     * @param calls the calls
+     * @param clearance who has agreed to them
+     * @param mode how they are made
+     * @return what became of each
+     */
+    ActionResult run(List<BoundCall> calls, ApprovalLevel clearance, CallMode mode) {
+        List<ActionResult> results = new ArrayList<>(calls.size());
+        for (int i = 0; i < calls.size(); i++) {
+            BoundCall call = calls.get(i);
+            ActionResult result = runner.run(call, clearance, mode);
+            results.add(result);
+            if (!result.success()) {
+                skip(calls, i + 1, results);
+                break;
+            }
+            if (mode != CallMode.PREVIEW && !call.action().action().readOnly()) {
+                changed(i + 1, call, calls.subList(i + 1, calls.size()));
+            }
+        }
+        return ActionResult.of(results);
+    }
+
+    private void changed(int step, BoundCall call, List<BoundCall> later) {
+        removals.recordChange(call);
+        if (!later.isEmpty()) {
+            turns.runWithAvailable(() -> {
+                removals.inspect(step, call, later);
+                return later;
+            });
+        }
+    }
+
+    private static void skip(List<BoundCall> calls, int from, List<ActionResult> results) {
+        for (int i = from; i < calls.size(); i++) {
+            DocUIError error = DocUIError.of(ErrorCode.SKIPPED, "Not tried, because step " + from + " failed.");
+            results.add(ActionResult.failure(
+                    null, calls.get(i).call().name(), calls.get(i).maskedCall().display(), error));
+        }
+    }
+}

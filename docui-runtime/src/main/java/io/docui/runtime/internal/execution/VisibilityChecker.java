@@ -1,0 +1,147 @@
+package io.docui.runtime.internal.execution;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.InstanceValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.task.InstanceLocks;
+import io.docui.runtime.internal.task.Task;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Stops calls of actions that cannot be called now (docs/spec/calls.md#checks-of-a-call). To be used under the providers' lock. */
+final class VisibilityChecker {
+    private static final System.Logger LOG = LazyLogger.of(VisibilityChecker.class.getName());
+
+    /** Faults of an argument that are of no interest where the action cannot be called with any. */
+    private static final Set<ErrorCode> SECONDARY =
+            Set.of(ErrorCode.ANCHOR_NOT_FOUND, ErrorCode.ANCHOR_TYPE_MISMATCH, ErrorCode.AMBIGUOUS_TARGET);
+
+    private static final int MOST_NAMED = 12;
+
+    private final ProviderRegistry providers;
+    private final AnchorResolver anchors;
+    private final CallAuthorizer gate;
+
+    VisibilityChecker(ProviderRegistry providers, AnchorResolver anchors, CallAuthorizer gate) {
+        this.providers = providers;
+        this.anchors = anchors;
+        this.gate = gate;
+    }
+
+    /**
+     * Stops a call of an action that cannot be called now.
+     *
+     * @throws DocUIException NOT_VISIBLE
+     */
+    void check(ActionCatalog.Entry entry) {
+        if (entry.providerIndex() < 0) {
+            return;
+        }
+        if (!ProviderRegistry.isAvailable(binding(entry))) {
+            throw InstanceLocks.busyException(binding(entry));
+        }
+        Task.enter(binding(entry));
+        if (!binding(entry).isVisible(entry.index())) {
+            throw hidden(entry, " cannot be called now.", "possible now: ", callable(binding(entry)));
+        }
+    }
+
+    /**
+     * Stops a call that is about an object which it cannot be about now.
+     *
+     * @param resolved its arguments, with objects in place of references
+     * @throws DocUIException NOT_VISIBLE
+     */
+    void check(ActionCatalog.Entry entry, List<@Nullable Value> resolved) {
+        check(entry);
+        int index = entry.action().firstObjectIndex();
+        if (binding(entry).isVisibilityPerObject(entry.index())
+                && index >= 0
+                && resolved.get(index) instanceof InstanceValue target
+                && !binding(entry).isVisible(entry.index(), target.object())) {
+            throw hidden(entry, " cannot be called now for this object.", "possible for: ", takenBy(entry));
+        }
+    }
+
+    /** Stops a call with a faulty argument for the reason that matters more, if there is one. */
+    void checkBeforeFault(ActionCatalog.Entry entry, DocUIError fault) {
+        if (SECONDARY.contains(fault.code())) {
+            check(entry);
+        }
+    }
+
+    private ProviderBinding binding(ActionCatalog.Entry entry) {
+        return providers.bindings().get(entry.providerIndex());
+    }
+
+    /** The error, whose cause is the action's own hint, and what could be done instead. */
+    private static DocUIException hidden(
+            ActionCatalog.Entry entry, String what, String possible, Stream<String> instead) {
+        List<String> named = instead.limit(MOST_NAMED + 1L).toList();
+        List<String> words = new ArrayList<>();
+        if (!entry.action().hint().isBlank()) {
+            words.add(entry.action().hint());
+        }
+        if (!named.isEmpty()) {
+            words.add(possible + list(named));
+        }
+        DocUIError error =
+                DocUIError.of(ErrorCode.NOT_VISIBLE, '`' + entry.action().name() + '`' + what);
+        return new DocUIException(words.isEmpty() ? error : error.withCause(String.join("; ", words)));
+    }
+
+    private static String list(List<String> named) {
+        String shown = named.stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
+        return named.size() > MOST_NAMED ? shown + ", …" : shown;
+    }
+
+    private Stream<String> callable(ProviderBinding binding) {
+        List<ActionDescriptor> actions = binding.descriptor().actions();
+        return IntStream.range(0, actions.size())
+                .filter(index -> isSo(() -> gate.isVisible(actions.get(index)) && binding.isVisible(index)))
+                .mapToObj(index -> '`' + actions.get(index).name() + '`');
+    }
+
+    /** The objects in view that an action can be called for now. */
+    private Stream<String> takenBy(ActionCatalog.Entry entry) {
+        Set<String> accepted = accepted(entry);
+        return anchors.table().objects().stream()
+                .filter(object -> accepted.contains(object.type())
+                        && isSo(() -> binding(entry).isVisible(entry.index(), object.instance())))
+                .map(object -> object.label() + ' ' + object.anchor());
+    }
+
+    private static Set<String> accepted(ActionCatalog.Entry entry) {
+        int index = entry.action().firstObjectIndex();
+        return entry.action().parameters().get(index).type() instanceof AnchorType anchor
+                ? anchor.acceptedTypes()
+                : Set.of();
+    }
+
+    /** What the application says, which may fail about what nobody asked for: that is not offered then. */
+    private static boolean isSo(BooleanSupplier visible) {
+        try {
+            return visible.getAsBoolean();
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            LOG.log(System.Logger.Level.WARNING, "Whether an action is visible could not be told", e);
+            return false;
+        }
+    }
+}

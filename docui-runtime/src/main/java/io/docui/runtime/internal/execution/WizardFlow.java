@@ -1,0 +1,226 @@
+package io.docui.runtime.internal.execution;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.anchor.AnchorRegistry;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.call.UnfinishedCallException;
+import io.docui.runtime.internal.history.OperationLog;
+import io.docui.runtime.internal.task.TaskExecutor;
+import io.docui.runtime.internal.wizard.AnswerReader;
+import io.docui.runtime.internal.wizard.CurrentWizard;
+import io.docui.runtime.internal.wizard.PendingWizard;
+import io.docui.runtime.internal.wizard.PendingWizard.WizardPurpose;
+import io.docui.runtime.internal.wizard.WizardAnswer;
+import io.docui.runtime.internal.wizard.WizardOpener;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Runs calls that may ask, and takes the answers: whoever answers never repeats the call (docs/spec/wizards.md). */
+final class WizardFlow {
+    private final CallRunner runner;
+    private final StepRunner steps;
+    private final RemovalTracker removals;
+    private final AnchorResolver anchors;
+    private final CallAuthorizer gate;
+    private final CurrentWizard wizards;
+    private final CallBinder binder;
+    private final AnchorRegistry memory;
+    private final ProviderRegistry providers;
+    private final TaskExecutor turns;
+    private final Locale locale;
+    private final LockReleaser waiting;
+    private final OperationLog log;
+    private @Nullable WizardOpener opener;
+    /** Who came up with the call that is asked about. */
+    private @Nullable String asker;
+
+    WizardFlow(
+            CallRunner runner,
+            StepRunner steps,
+            RemovalTracker removals,
+            AnchorResolver anchors,
+            CallAuthorizer gate,
+            CallBinder binder,
+            CurrentWizard wizards,
+            AnchorRegistry memory,
+            ProviderRegistry providers,
+            TaskExecutor turns,
+            Locale locale,
+            LockReleaser waiting,
+            OperationLog log) {
+        this.runner = runner;
+        this.steps = steps;
+        this.removals = removals;
+        this.anchors = anchors;
+        this.gate = gate;
+        this.wizards = wizards;
+        this.binder = binder;
+        this.memory = memory;
+        this.providers = providers;
+        this.turns = turns;
+        this.locale = locale;
+        this.waiting = waiting;
+        this.log = log;
+    }
+
+    /** What puts questions, from the first question on. */
+    private WizardOpener opener() {
+        WizardOpener known = opener;
+        if (known == null) {
+            known = new WizardOpener(wizards, memory, anchors, providers, turns, locale);
+            opener = known;
+        }
+        return known;
+    }
+
+    static boolean isAnswer(ActionCatalog.Entry entry) {
+        return entry.providerIndex() < 0 && BuiltInAction.at(entry.index()) == BuiltInAction.ANSWER;
+    }
+
+    /** Whether a call only changes what is shown, and so leaves a question open and asks none of its own. */
+    private static boolean isNavigation(BoundCall call) {
+        return call.action().providerIndex() < 0 && call.action().action().readOnly();
+    }
+
+    /** What {@code answer} takes now, in the place of what it takes when nothing is asked. */
+    ActionCatalog.Entry parameters(ActionCatalog.Entry entry) {
+        Optional<PendingWizard> open = wizards.current();
+        return open.isPresent() && isAnswer(entry) ? AnswerReader.parameters(entry, open.get()) : entry;
+    }
+
+    /**
+     * What became of a call with one fault, which an answer may mend.
+     *
+     * @return the error that asks, or that says more; empty if there is none
+     */
+    Optional<DocUIError> open(UnfinishedCallException fault) {
+        if (isAnswer(fault.call().action()) || isNavigation(fault.call())) {
+            return Optional.empty(); // the question that may be open stays
+        }
+        wizards.close(CurrentWizard.WizardEnd.OTHER_CALL);
+        try {
+            runner.checkVisible(fault.call());
+        } catch (DocUIException e) {
+            return Optional.of(e.error());
+        }
+        asker = log.proposer();
+        return opener().open(fault.call(), fault.error(), anchors.table(), 0);
+    }
+
+    /** Runs the calls of a script, whose steps cannot ask; the question that is open ends. */
+    ActionResult runScript(List<BoundCall> calls) {
+        if (!calls.isEmpty()) {
+            wizards.close(CurrentWizard.WizardEnd.OTHER_CALL);
+        }
+        return steps.run(calls, ApprovalLevel.NONE, CallMode.RUN);
+    }
+
+    /** Tells of each call what it would do; whoever would be asked is not, and the question that is open stays. */
+    ActionResult preview(List<BoundCall> calls) {
+        ActionResult result = steps.run(calls, ApprovalLevel.PERMITTED, CallMode.PREVIEW);
+        return result.steps().size() == 1 ? result.steps().get(0) : result;
+    }
+
+    /** Runs a call that may ask, or that answers what was asked. */
+    ActionResult runSingle(BoundCall call) {
+        if (isAnswer(call.action())) {
+            return answer(call);
+        }
+        if (isNavigation(call)) {
+            return runner.run(call, ApprovalLevel.NONE, CallMode.RUN);
+        }
+        wizards.close(CurrentWizard.WizardEnd.OTHER_CALL);
+        return asking(call, ApprovalLevel.NONE, 0);
+    }
+
+    private ActionResult answer(BoundCall answer) {
+        Optional<PendingWizard> open = wizards.current();
+        if (open.isEmpty()) {
+            return failed(answer, wizards.noWizardError());
+        }
+        WizardAnswer read;
+        try {
+            read = new AnswerReader(binder).read(open.get(), answer);
+        } catch (DocUIException e) {
+            return failed(answer, e.error());
+        }
+        if (!(read instanceof WizardAnswer.RunCall run)) {
+            wizards.close(CurrentWizard.WizardEnd.CANCELLED);
+            return failed(answer, DocUIError.of(ErrorCode.CANCELLED, "Cancelled: nothing has run."));
+        }
+        wizards.close(CurrentWizard.WizardEnd.ANSWERED);
+        if (!opener().isUpToDate(open.get())) {
+            return asked(run, ApprovalLevel.NONE); // who agreed saw other names: it asks again
+        }
+        ApprovalLevel clearance = ApprovalLevel.NONE;
+        if (open.get().purpose() == WizardPurpose.PERMIT) {
+            DocUIError refusal = new ApprovalRequester(gate, turns, waiting, wizards.timeLimit())
+                    .request(open.get().spec());
+            if (refusal != null) {
+                return failed(answer, refusal);
+            }
+            // A person takes time: meanwhile another session may have made something else of what was shown.
+            clearance = opener().isUpToDate(open.get()) ? ApprovalLevel.PERMITTED : ApprovalLevel.NONE;
+        } else if (run.confirmed()) {
+            clearance = ApprovalLevel.CONFIRMED;
+        }
+        return asked(run, clearance);
+    }
+
+    /** Runs a call that was asked about, for whoever made it, whoever has answered. */
+    private ActionResult asked(WizardAnswer.RunCall run, ApprovalLevel clearance) {
+        return log.runAnswered(asker, () -> asking(run.call(), clearance, run.rounds()));
+    }
+
+    private static ActionResult failed(BoundCall answer, DocUIError error) {
+        return ActionResult.failure(
+                null, answer.call().name(), answer.maskedCall().display(), error);
+    }
+
+    /** Runs a call; where an answer could mend what is wrong with it, a wizard asks. */
+    private ActionResult asking(BoundCall call, ApprovalLevel clearance, int round) {
+        CallRunner.CallAttempt tried = runner.runAttempt(call, clearance);
+        ActionResult result = tried.result();
+        if (!result.success()) {
+            return opened(call, tried, Objects.requireNonNull(result.error()), round)
+                    .map(result::withError)
+                    .orElse(result);
+        }
+        if (!call.action().action().readOnly()) {
+            removals.recordChange(call);
+        }
+        return result;
+    }
+
+    /** Opens a question about a call; calls within it whose results are known are not made again. */
+    private Optional<DocUIError> opened(BoundCall call, CallRunner.CallAttempt tried, DocUIError error, int round) {
+        @Nullable BoundCall known = tried.meant();
+        ActionException.Question question = tried.question();
+        if (question != null) {
+            return opener().choose(known == null ? call : known, question, error, round);
+        }
+        asker = log.proposer();
+        if (error.code() == ErrorCode.CONFIRMATION_REQUIRED) {
+            BoundCall meant = known == null ? runner.pinArguments(call) : known;
+            return Optional.of(opener().confirm(WizardPurpose.CONFIRM, meant, error, round));
+        }
+        if (error.code() == ErrorCode.NOT_PERMITTED) {
+            BoundCall meant = known == null ? runner.pinArguments(call) : known;
+            return gate.isApprovable(meant)
+                    ? Optional.of(opener().confirm(WizardPurpose.PERMIT, meant, error, round))
+                    : Optional.empty();
+        }
+        return opener().open(call, error, anchors.table(), round);
+    }
+}

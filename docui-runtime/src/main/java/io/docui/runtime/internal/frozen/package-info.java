@@ -1,5 +1,0 @@
-/** Collections that do not change, and are not copied. Not API. */
-@NullMarked
-package io.docui.runtime.internal.frozen;
-
-import org.jspecify.annotations.NullMarked;

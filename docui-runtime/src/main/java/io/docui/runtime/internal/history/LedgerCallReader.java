@@ -1,0 +1,137 @@
+package io.docui.runtime.internal.history;
+
+import io.docui.annotations.IdStyle;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.anchor.AnchorRegistry;
+import io.docui.runtime.internal.anchor.AnchorRegistry.ObjectIdentity;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.app.ProviderRegistry.TypeEntry;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.ledger.Numbering;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes calls of this session out of calls of the ledger: an object is found by its key, whatever number it had and whether or
+ * not the document shows it now.
+ */
+public final class LedgerCallReader {
+    private final ProviderRegistry providers;
+    private final AnchorRegistry memory;
+    private final AnchorResolver anchors;
+    private final CallBinder binder;
+
+    /** The calls of a session. */
+    public LedgerCallReader(
+            ProviderRegistry providers, AnchorRegistry memory, AnchorResolver anchors, CallBinder binder) {
+        this.providers = providers;
+        this.memory = memory;
+        this.anchors = anchors;
+        this.binder = binder;
+    }
+
+    /**
+     * A call, before its objects are looked for.
+     *
+     * @throws DocUIException if it is no call of this application
+     */
+    BoundCall bind(String text) {
+        List<BoundCall> calls = binder.bind(text);
+        if (calls.size() != 1) {
+            throw new DocUIException(DocUIError.of(ErrorCode.SYNTAX, "The ledger has no single call there: " + text));
+        }
+        return calls.get(0);
+    }
+
+    /**
+     * A call with references of this session.
+     *
+     * @param call a call with full anchors
+     * @param objects the keys of the objects that the numbers in it meant
+     * @throws DocUIException if an object of it is gone
+     */
+    BoundCall localize(BoundCall call, Map<String, String> objects) {
+        List<@Nullable Value> values = new ArrayList<>(call.arguments().size());
+        for (@Nullable Value value : call.arguments()) {
+            values.add(value == null ? null : localize(value, objects));
+        }
+        return new BoundCall(call.action(), call.qualifier(), values, call.catalog(), call.position());
+    }
+
+    /** Gives nothing new the numbers that had been given before a call. */
+    void reserveNumbers(Numbering numbering) {
+        memory.reserveUpTo(numbering.objects(), numbering.links());
+    }
+
+    private Value localize(Value value, Map<String, String> objects) {
+        if (value instanceof AnchorValue anchor && anchor.anchor().session() != null) {
+            return new AnchorValue(localize(anchor.anchor(), objects));
+        }
+        if (value instanceof ListValue list) {
+            return new ListValue(
+                    list.items().stream().map(item -> localize(item, objects)).toList());
+        }
+        if (value instanceof ObjectValue object) {
+            Map<String, Value> fields = new LinkedHashMap<>();
+            object.fields().forEach((name, field) -> fields.put(name, localize(field, objects)));
+            return new ObjectValue(fields);
+        }
+        return value;
+    }
+
+    private AnchorReference localize(AnchorReference reference, Map<String, String> objects) {
+        String type = reference.type() == null ? "" : reference.type();
+        AnchorReference display = new AnchorReference(reference.kind(), null, null, type, reference.id(), 0);
+        Optional<TypeEntry> entry = providers.findType(type);
+        String key = entry.filter(known -> known.type().descriptor().idStyle() == IdStyle.NATURAL)
+                .map(known -> reference.id())
+                .orElseGet(() -> objects.get(display.toString()));
+        if (entry.isEmpty() || key == null) {
+            throw gone(display);
+        }
+        return reference(entry.get(), key).orElseThrow(() -> gone(display));
+    }
+
+    private Optional<AnchorReference> reference(TypeEntry entry, String text) {
+        Object key;
+        try {
+            key = entry.type().parseKey(text);
+        } catch (IllegalArgumentException e) {
+            return Optional.empty(); // no object of the type has such a key
+        }
+        ObjectIdentity identity = new ObjectIdentity(entry.type().descriptor().type(), key);
+        Optional<String> shown = memory.find(identity)
+                .map(AnchorRegistry.AnchoredObject::anchor)
+                .filter(anchor -> anchors.table().object(anchor).isPresent());
+        if (shown.isPresent()) {
+            return shown.flatMap(AnchorReference::parse);
+        }
+        if (entry.lookup() == null) {
+            return Optional.empty(); // only a document could tell what it is
+        }
+        AnchorIssuer issuer = new AnchorIssuer(providers, memory, anchors.table());
+        return providers
+                .lookup(entry, key)
+                .flatMap(object -> AnchorReference.parse(issuer.object(entry.type(), object)));
+    }
+
+    private static DocUIException gone(AnchorReference reference) {
+        return new DocUIException(DocUIError.of(
+                        ErrorCode.ANCHOR_STALE, "Anchor " + reference + " is stale. Please refresh to get current IDs.")
+                .withCause("what it meant is gone, or is unknown in this session"));
+    }
+}

@@ -1,0 +1,216 @@
+package io.docui.runtime.internal.history;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.anchor.AnchorKind;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.SecretMasker;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.spi.Values;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Writes calls so that they mean the same in another process: full anchors, the keys behind numbers, masks for secrets. */
+final class LedgerCallWriter {
+    private static final System.Logger LOG = LazyLogger.of(LedgerCallWriter.class.getName());
+
+    private final String sessionId;
+    private final ProviderRegistry providers;
+    private final AnchorResolver anchors;
+    private final AnchorIssuer issuer;
+    private @Nullable Pattern ours;
+
+    /**
+     * A call as it is written.
+     *
+     * @param text its canonical text
+     * @param masked the parameters whose values are masked
+     * @param objects the keys of the objects whose numbers are in it, by anchor in display form
+     */
+    record WrittenCall(String text, List<String> masked, Map<String, String> objects) {}
+
+    LedgerCallWriter(String sessionId, ProviderRegistry providers, AnchorResolver anchors, AnchorIssuer issuer) {
+        this.sessionId = sessionId;
+        this.providers = providers;
+        this.anchors = anchors;
+        this.issuer = issuer;
+    }
+
+    /**
+     * A call that a model made.
+     *
+     * @param bound the call
+     * @param values its arguments as the action got them, with objects; null if it did not come so far
+     * @param secrets what is sensitive in the results of calls within it
+     */
+    WrittenCall of(BoundCall bound, @Nullable List<? extends @Nullable Value> values, List<String> secrets) {
+        return written(bound.action(), values == null ? bound.arguments() : values, secrets, bound.catalog());
+    }
+
+    /**
+     * The call that takes one back, as far as that is known.
+     *
+     * @param registered the call that the action said does; null if it said nothing
+     * @param values the arguments as the action got them; null if it did not come so far
+     * @param written the call as it is written
+     */
+    Optional<WrittenCall> inverse(
+            @Nullable Call registered,
+            BoundCall bound,
+            @Nullable List<? extends @Nullable Value> values,
+            WrittenCall written) {
+        if (registered != null) {
+            try {
+                return of(registered);
+            } catch (Throwable e) {
+                FatalErrors.rethrow(e);
+                LOG.log(System.Logger.Level.WARNING, "What takes " + written.text() + " back cannot be written", e);
+                return Optional.empty();
+            }
+        }
+        String declared = bound.action().action().undo();
+        if (declared == null || values == null || !written.masked().isEmpty()) {
+            return Optional.empty(); // what is masked cannot be given again
+        }
+        return undoing(declared, bound, values);
+    }
+
+    /** The call of another action with the arguments of a call: what takes it back. */
+    private Optional<WrittenCall> undoing(String undo, BoundCall bound, List<? extends @Nullable Value> values) {
+        return providers.catalog().entries().stream()
+                .filter(entry -> entry.providerIndex() == bound.action().providerIndex())
+                .filter(entry -> entry.action().name().equals(undo))
+                .findFirst()
+                .map(entry -> written(entry, values, List.of(), bound.catalog()));
+    }
+
+    /** A call that the application built; empty if it is sensitive and so cannot be written. */
+    Optional<WrittenCall> of(Call call) {
+        if (issuer.hasSecrets(call)) {
+            return Optional.empty();
+        }
+        Map<String, String> objects = new LinkedHashMap<>();
+        Call anchored = issuer.replaceObjects(call);
+        List<Call.Argument> arguments = new ArrayList<>();
+        for (Call.Argument argument : anchored.arguments()) {
+            arguments.add(new Call.Argument(argument.name(), full(argument.value(), objects)));
+        }
+        Call full = new Call(anchored.provider(), anchored.action(), arguments);
+        return Optional.of(new WrittenCall(full.canonical(), List.of(), objects));
+    }
+
+    /** A call as this session's documents would write it. */
+    String localText(String text) {
+        if (!text.contains("'docui://")) {
+            return text;
+        }
+        Pattern own = ours;
+        if (own == null) {
+            own = Pattern.compile("(?<!\\\\)'docui://" + Pattern.quote(sessionId) + "/[^/']+/obj/");
+            ours = own;
+        }
+        return own.matcher(text).replaceAll("'obj:");
+    }
+
+    /** The same call with masks for all that it gives: what is left of one that is too large. */
+    static WrittenCall fullyMasked(BoundCall bound) {
+        List<Call.Argument> masks = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        for (Call.Argument argument : bound.call().arguments()) {
+            masks.add(new Call.Argument(argument.name(), new TextValue(Values.MASK)));
+            names.add(argument.name());
+        }
+        Call call = new Call(bound.call().provider(), bound.call().action(), masks);
+        return new WrittenCall(call.canonical(), names, Map.of());
+    }
+
+    private WrittenCall written(
+            ActionCatalog.Entry entry,
+            List<? extends @Nullable Value> values,
+            List<String> secrets,
+            ActionCatalog catalog) {
+        Map<String, String> objects = new LinkedHashMap<>();
+        ActionDescriptor action = entry.action();
+        List<Call.Argument> given = new ArrayList<>();
+        for (int i = 0; i < values.size(); i++) {
+            Value value = values.get(i);
+            if (value != null) {
+                Value full = full(issuer.replaceObjects(value), objects);
+                given.add(new Call.Argument(action.parameters().get(i).name(), full));
+            }
+        }
+        boolean unique = providers.catalog().find(action.name()).size() == 1;
+        Call call = new Call(unique ? null : entry.provider(), action.name(), given);
+        List<Call.Argument> shown = new ArrayList<>();
+        List<String> masked = new ArrayList<>();
+        for (Call.Argument argument : SecretMasker.mask(action, call, catalog).arguments()) {
+            Value discreet = SecretMasker.redact(argument.value(), secrets);
+            shown.add(new Call.Argument(argument.name(), discreet));
+            Value real = given.get(shown.size() - 1).value();
+            if (discreet != real && !discreet.equals(real)) {
+                masked.add(argument.name());
+            }
+        }
+        return new WrittenCall(new Call(call.provider(), call.action(), shown).canonical(), masked, objects);
+    }
+
+    private Value full(Value value, Map<String, String> objects) {
+        if (value instanceof AnchorValue anchor) {
+            return new AnchorValue(full(anchor.anchor(), objects));
+        }
+        if (value instanceof ListValue list) {
+            List<Value> items = new ArrayList<>(list.items().size());
+            for (Value item : list.items()) {
+                items.add(full(item, objects));
+            }
+            return new ListValue(items);
+        }
+        if (value instanceof ObjectValue object) {
+            Map<String, Value> fields = new LinkedHashMap<>();
+            for (Map.Entry<String, Value> field : object.fields().entrySet()) {
+                fields.put(field.getKey(), full(field.getValue(), objects));
+            }
+            return new ObjectValue(fields);
+        }
+        return value;
+    }
+
+    private AnchorReference full(AnchorReference reference, Map<String, String> objects) {
+        if (reference.kind() != AnchorKind.OBJ || reference.session() != null) {
+            return reference;
+        }
+        Optional<AnchoredObject> known = anchors.peek(reference);
+        if (known.isEmpty()) {
+            return reference; // it means nothing, and fails
+        }
+        AnchorReference display = AnchorReference.parse(known.get().anchor()).orElseThrow();
+        String type = known.get().identity().type();
+        String provider = providers
+                .findType(type)
+                .map(ProviderRegistry.TypeEntry::provider)
+                .orElseGet(() -> providers.bindings().get(0).descriptor().id());
+        if (known.get().isNumbered() && !type.equals(AnchorType.MEDIA.type())) {
+            objects.put(
+                    known.get().anchor(), String.valueOf(known.get().identity().key()));
+        }
+        return new AnchorReference(AnchorKind.OBJ, sessionId, provider, type, display.id(), 0);
+    }
+}

@@ -1,0 +1,36 @@
+package io.docui.runtime.internal.history;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.ledger.LedgerException;
+
+/**
+ * Tells a model why a ledger fails in words that name no place of this machine; what the exception says, with the files it is
+ * about, is in the log.
+ */
+final class LedgerErrorTranslator {
+    private static final System.Logger LOG = LazyLogger.of(LedgerErrorTranslator.class.getName());
+
+    private LedgerErrorTranslator() {}
+
+    /** Why it failed, in a sentence. */
+    static String reason(LedgerException failure) {
+        return switch (failure.reason()) {
+            case STORAGE -> "The file system refuses: there may be no room, or no right to write.";
+            case DAMAGED -> "What is there is not what was written.";
+            case TOO_LARGE -> "The entry is too large.";
+            case CLOSED -> "The ledger is closed.";
+            case LOCKED -> "Another program has the ledger.";
+            case FORMAT -> "A later version wrote the ledger.";
+        };
+    }
+
+    /** Says that it cannot be read. */
+    static DocUIException unreadableException(LedgerException failure) {
+        LOG.log(System.Logger.Level.WARNING, "The ledger cannot be read", failure);
+        return new DocUIException(
+                DocUIError.of(ErrorCode.CHANNEL_UNAVAILABLE, "The ledger cannot be read. " + reason(failure)));
+    }
+}

@@ -1,0 +1,240 @@
+package io.docui.runtime.internal.history;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.ledger.LedgerException;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.Numbering;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.OperationOutcome;
+import io.docui.runtime.ledger.RecordedEntry;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs the calls of a ledger again, in their order, each as an operation of its own (docs/spec/operations.md#replay). The document is
+ * brought up to date wherever it had been, so that objects get the same numbers.
+ */
+public final class LedgerReplayer {
+    /** What only told something, or stands for others that are recorded by themselves. */
+    private static final Set<String> WITHOUT_EFFECT =
+            Set.of("help", "find", "ledger", "replay", "undo_to", "answer", "click", "operation_status", "cancel");
+
+    /** How many operations are replayed at once on a model's word. */
+    private static final int MOST = 200;
+
+    /** How many calls a question names. */
+    private static final int MOST_NAMED = 20;
+
+    /** What an action fails with that has run, even if it changed nothing. */
+    private static final Set<String> HAS_RUN =
+            Set.of(ErrorCode.ACTION_FAILED.name(), ErrorCode.INTERNAL.name(), ErrorCode.TIMEOUT.name());
+
+    private final OperationLog log;
+    private final LedgerCallReader calls;
+    private final HistoryCallRunner runs;
+
+    /** The replay of a session. */
+    public LedgerReplayer(OperationLog log, LedgerCallReader calls, HistoryCallRunner runs) {
+        this.log = log;
+        this.calls = calls;
+        this.runs = runs;
+    }
+
+    /**
+     * What became of operations that were run again.
+     *
+     * @param results what became of each that was tried
+     * @param error why it stopped at the last of them: it had not failed before, or was asked for by name; null if all were run
+     */
+    public record ReplayResult(
+            List<ActionResult> results, @Nullable DocUIError error) {}
+
+    /** What is to be run again. */
+    private record Step(OperationEntry entry, BoundCall call) {}
+
+    /**
+     * Runs operations of this session again.
+     *
+     * @param ids their ids
+     * @return what was done, in a sentence
+     * @throws DocUIException if one is unknown or cannot be called again: then nothing ran; or if one failed, with which ran
+     */
+    public String run(List<String> ids) {
+        List<OperationEntry> entries = entries(ids);
+        ReplayResult replayed = run(entries, true);
+        int ran = replayed.results().size();
+        DocUIError error = replayed.error();
+        if (error != null) {
+            throw new DocUIException(error.withMessage("The replay stopped at `"
+                    + replayed.results().get(ran - 1).call() + "`, after " + counted(ran - 1)
+                    + named(entries, ran - 1) + ". " + error.message()));
+        }
+        return "Replayed " + counted(ran) + '.';
+    }
+
+    private static String counted(int operations) {
+        return operations + (operations == 1 ? " operation" : " operations");
+    }
+
+    private static String named(List<OperationEntry> entries, int ran) {
+        return ran == 0
+                ? ""
+                : entries.stream()
+                        .limit(ran)
+                        .map(OperationEntry::id)
+                        .collect(Collectors.joining(", ", " that ran again (", ")"));
+    }
+
+    /**
+     * The calls of operations, as a person who is asked reads them.
+     *
+     * @param ids the operations' ids
+     * @throws DocUIException if one is unknown or cannot be called again
+     */
+    public String calls(List<String> ids) {
+        List<OperationEntry> entries = entries(ids);
+        entries.forEach(this::step);
+        String more = entries.size() > MOST_NAMED ? ", and " + (entries.size() - MOST_NAMED) + " more" : "";
+        return entries.stream()
+                .limit(MOST_NAMED)
+                .map(entry -> entry.id() + " `" + log.calls().localText(entry.call()) + '`')
+                .collect(Collectors.joining(", ", "", more));
+    }
+
+    /** The operations of ids, found in one pass. */
+    private List<OperationEntry> entries(List<String> ids) {
+        List<String> wanted = ids.stream().map(String::strip).toList();
+        if (wanted.size() > MOST) {
+            throw wrong("At most " + MOST + " operations can be replayed at once.");
+        }
+        Set<String> missing = new LinkedHashSet<>(wanted);
+        Map<String, OperationEntry> found = new HashMap<>();
+        try (Stream<RecordedEntry> newestFirst =
+                log.ledger().query(LedgerQuery.all().descending())) {
+            for (Iterator<RecordedEntry> left = newestFirst.iterator(); !missing.isEmpty() && left.hasNext(); ) {
+                requireWanted();
+                if (left.next().entry() instanceof OperationEntry entry
+                        && log.sessionId().equals(entry.session())
+                        && missing.remove(entry.id())) {
+                    found.put(entry.id(), entry);
+                }
+            }
+        } catch (LedgerException e) {
+            throw LedgerErrorTranslator.unreadableException(e);
+        }
+        if (!missing.isEmpty()) {
+            throw wrong("The ledger has no operation `" + missing.iterator().next() + "` of this session.");
+        }
+        return wanted.stream().map(id -> Objects.requireNonNull(found.get(id))).toList();
+    }
+
+    private void requireWanted() {
+        if (runs.isStopped()) {
+            throw new DocUIException(DocUIError.of(ErrorCode.CANCELLED, "The replay was stopped before it began."));
+        }
+    }
+
+    private static DocUIException wrong(String message) {
+        return new DocUIException(
+                DocUIError.of(ErrorCode.CONSTRAINT_VIOLATION, message).withPath("ops"));
+    }
+
+    /**
+     * Runs operations again that succeeded, and those that failed but left another state behind.
+     *
+     * @param entries operations of this or another session, in their order
+     * @param all whether each of them was asked for by name; else what had no effect is passed over
+     * @return what became of them
+     * @throws DocUIException if one cannot be called again; then nothing ran
+     */
+    public ReplayResult run(List<OperationEntry> entries, boolean all) {
+        List<Step> steps = new ArrayList<>();
+        for (OperationEntry entry : entries) {
+            if (all || hadEffect(entry)) {
+                steps.add(step(entry));
+            }
+        }
+        List<ActionResult> results = new ArrayList<>();
+        long epoch = -1;
+        for (Step step : steps) {
+            Numbering numbering = step.entry().numbering();
+            if (numbering.epoch() == 0 || numbering.epoch() != epoch) {
+                runs.refreshDocument();
+            }
+            epoch = numbering.epoch();
+            calls.reserveNumbers(numbering);
+            ActionResult result = run(step);
+            results.add(result);
+            if (!result.success() && (all || step.entry().isSuccess())) {
+                return new ReplayResult(results, result.error());
+            }
+        }
+        return new ReplayResult(results, null);
+    }
+
+    private static boolean hadEffect(OperationEntry entry) {
+        boolean told = entry.provider().isEmpty() && WITHOUT_EFFECT.contains(entry.action());
+        return !told && !entry.dryRun() && (entry.isSuccess() || entry.inverse() != null);
+    }
+
+    private Step step(OperationEntry entry) {
+        if (!entry.masked().isEmpty()) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.UNSUPPORTED,
+                    entry.id() + " `" + log.calls().localText(entry.call()) + "` cannot be replayed: its argument `"
+                            + String.join("`, `", entry.masked()) + "` is sensitive and was not kept."));
+        }
+        if (entry.provider().isEmpty() && WITHOUT_EFFECT.contains(entry.action())) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.UNSUPPORTED,
+                    entry.id() + " `" + entry.action() + "` is nothing that could be replayed."));
+        }
+        if (entry.dryRun()) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.UNSUPPORTED,
+                    entry.id() + " `" + log.calls().localText(entry.call())
+                            + "` was only a preview, and did nothing that" + " could be replayed."));
+        }
+        if (!hasRun(entry)) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.UNSUPPORTED,
+                    entry.id() + " `" + log.calls().localText(entry.call())
+                            + "` was refused and never ran, so that there is" + " nothing to replay."));
+        }
+        return new Step(entry, calls.bind(entry.call()));
+    }
+
+    /** Whether somebody let it run: a replay counts as confirmed. */
+    private static boolean hasRun(OperationEntry entry) {
+        return !(entry.outcome() instanceof OperationOutcome.Failed failed)
+                || !entry.readOnly()
+                || HAS_RUN.contains(failed.code());
+    }
+
+    private ActionResult run(Step step) {
+        BoundCall call;
+        try {
+            call = calls.localize(step.call(), step.entry().objects());
+        } catch (DocUIException e) {
+            return ActionResult.failure(
+                    null,
+                    step.entry().action(),
+                    log.calls().localText(step.entry().call()),
+                    e.error());
+        }
+        return runs.runAsOperation(call);
+    }
+}

@@ -1,0 +1,236 @@
+package io.docui.runtime.internal.history;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.ledger.LedgerEntry;
+import io.docui.runtime.ledger.LedgerException;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.NoticeEntry;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.OperationOutcome;
+import io.docui.runtime.ledger.RecordedEntry;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Shows the operations of a session: as a table, newest first and page by page, in which nothing can be clicked; or entry by entry, for files. */
+public final class LedgerTableWriter {
+    private static final int LONGEST_CELL = 120;
+    private static final int MOST = 100;
+    private static final int USUAL = 20;
+    private static final int MOST_LINES = 10_000;
+    private static final int MOST_CHARACTERS = 8 << 20;
+
+    /** What is looked for in calls, once a table is asked for. */
+    private static final class Anchors {
+        private static final Pattern WRITTEN = Pattern.compile("'?(?:docui://[^/']+/[^/']+/)?obj[:/]([^'),\\s]+)'?");
+
+        private Anchors() {}
+    }
+
+    private final OperationLog log;
+
+    /** The table of a session's operations. */
+    public LedgerTableWriter(OperationLog log) {
+        this.log = log;
+    }
+
+    /**
+     * What is asked for.
+     *
+     * @param since the oldest: a time in ISO 8601, or the id of an operation; null for all
+     * @param before what comes after the newest: the id of an operation; null for all
+     * @param action an action's name; null for all
+     * @param failed whether those that failed are asked for, or those that did not; null for all
+     * @param limit how many at most; null for as many as is usual
+     * @param json whether the entries are asked for, not a table
+     */
+    public record OperationFilter(
+            @Nullable String since,
+            @Nullable String before,
+            @Nullable String action,
+            @Nullable Boolean failed,
+            @Nullable Long limit,
+            boolean json) {}
+
+    /**
+     * The operations that a filter lets through.
+     *
+     * @return a table in plain text, and how to see more; or entries, a line for each
+     * @throws DocUIException if the filter means nothing, or the ledger cannot be read
+     */
+    public String write(OperationFilter filter) {
+        return filter.json() ? lines(filter) : table(filter);
+    }
+
+    /** All that is asked for or an error, for whoever keeps it must be able to rely on it. */
+    private String lines(OperationFilter filter) {
+        long limit = Math.max(1, filter.limit() == null ? MOST_LINES : filter.limit());
+        List<String> newestFirst = new ArrayList<>();
+        long characters = 0;
+        try (Stream<RecordedEntry> found = log.ledger().query(query(filter).atMost(Math.min(limit, MOST_LINES) + 1))) {
+            for (RecordedEntry recorded : (Iterable<RecordedEntry>) found::iterator) {
+                if (filter.limit() != null && newestFirst.size() == limit) {
+                    break;
+                }
+                String line = recorded.toJson() + '\n';
+                characters += line.length();
+                if (newestFirst.size() == MOST_LINES || characters > MOST_CHARACTERS) {
+                    throw new DocUIException(DocUIError.of(
+                            ErrorCode.LIMIT_EXCEEDED,
+                            "These are more than " + MOST_LINES
+                                    + " entries, or more than 8 MiB. Ask for fewer at once, by"
+                                    + " limit, since or before."));
+                }
+                newestFirst.add(line);
+            }
+        } catch (LedgerException e) {
+            throw LedgerErrorTranslator.unreadableException(e);
+        }
+        Collections.reverse(newestFirst);
+        return String.join("", newestFirst);
+    }
+
+    private String table(OperationFilter filter) {
+        long limit = Math.max(1, Math.min(MOST, filter.limit() == null ? USUAL : filter.limit()));
+        try (Stream<RecordedEntry> found = log.ledger().query(query(filter).atMost(limit + 1))) {
+            return table(
+                    found.map(recorded -> (OperationEntry) recorded.entry()).toList(), (int) limit);
+        } catch (LedgerException e) {
+            throw LedgerErrorTranslator.unreadableException(e);
+        }
+    }
+
+    private LedgerQuery query(OperationFilter filter) {
+        // How operations ended that went on by themselves is in notices.
+        LedgerQuery query = filter.json() ? everything() : ours();
+        long from = 1;
+        long to = Long.MAX_VALUE;
+        String since = filter.since();
+        if (since != null && since.strip().startsWith("op-")) {
+            from = sequence(since, "since");
+        } else if (since != null) {
+            query = query.between(instant(since), null);
+        }
+        if (filter.before() != null) {
+            to = sequence(filter.before(), "before") - 1;
+        }
+        query = query.range(from, Math.max(from - 1, to));
+        query = filter.action() == null ? query : query.ofAction(filter.action().strip());
+        return filter.failed() == null ? query : query.withSuccess(!filter.failed());
+    }
+
+    private LedgerQuery everything() {
+        return LedgerQuery.all().inSession(log.sessionId()).descending();
+    }
+
+    private LedgerQuery ours() {
+        return everything().kinds(LedgerEntry.EntryKind.OPERATION);
+    }
+
+    private long sequence(String id, String path) {
+        try (Stream<RecordedEntry> found =
+                log.ledger().query(ours().ofOperation(id.strip()).atMost(1))) {
+            return found.findFirst()
+                    .map(RecordedEntry::sequence)
+                    .orElseThrow(
+                            () -> wrong(path, "The ledger has no operation `" + id.strip() + "` of this session."));
+        }
+    }
+
+    private static Instant instant(String text) {
+        try {
+            return Instant.parse(text.strip());
+        } catch (DateTimeException e) {
+            throw wrong(
+                    "since",
+                    "'" + text + "' is neither the id of an operation nor a time such as 2026-11-22T10:00:00Z.");
+        }
+    }
+
+    private static DocUIException wrong(String path, String message) {
+        return new DocUIException(
+                DocUIError.of(ErrorCode.CONSTRAINT_VIOLATION, message).withPath(path));
+    }
+
+    private String table(List<OperationEntry> newestFirst, int limit) {
+        if (newestFirst.isEmpty()) {
+            return "No operation fits.";
+        }
+        StringBuilder out = new StringBuilder("op | time | call | result");
+        newestFirst.stream().limit(limit).forEach(entry -> row(entry, out));
+        if (newestFirst.size() > limit) {
+            out.append("\n… more: ledger(before='")
+                    .append(newestFirst.get(limit - 1).id())
+                    .append("')");
+        }
+        return out.toString();
+    }
+
+    private void row(OperationEntry entry, StringBuilder out) {
+        OperationOutcome outcome = outcome(entry);
+        out.append('\n')
+                .append(entry.id())
+                .append(" | ")
+                .append(entry.time().truncatedTo(ChronoUnit.SECONDS))
+                .append(" | ")
+                .append(cell(plain(entry.call())))
+                .append(" | ")
+                .append(cell(about(entry, outcome) + result(outcome)));
+    }
+
+    /** A call without anchors. */
+    static String plain(String call) {
+        return Anchors.WRITTEN.matcher(call).replaceAll("$1");
+    }
+
+    /** What became of an operation, also if it went on by itself. */
+    private OperationOutcome outcome(OperationEntry entry) {
+        if (!(entry.outcome() instanceof OperationOutcome.Running)) {
+            return entry.outcome();
+        }
+        LedgerQuery end = everything().ofOperation(entry.id()).kinds(LedgerEntry.EntryKind.NOTICE);
+        try (Stream<RecordedEntry> found = log.ledger().query(end)) {
+            return found.flatMap(recorded -> Stream.ofNullable(((NoticeEntry) recorded.entry()).outcome()))
+                    .findFirst()
+                    .orElse(entry.outcome());
+        } catch (LedgerException e) {
+            throw LedgerErrorTranslator.unreadableException(e);
+        }
+    }
+
+    /** What an operation was about, unless its result says so. */
+    private static String about(OperationEntry entry, OperationOutcome outcome) {
+        if (outcome instanceof OperationOutcome.Succeeded succeeded && succeeded.text() != null) {
+            return "";
+        }
+        if (entry.undoes() != null) {
+            return "(took back " + entry.undoes() + ") ";
+        }
+        return entry.redoes() == null ? "" : "(did " + entry.redoes() + " again) ";
+    }
+
+    private static String result(OperationOutcome outcome) {
+        if (outcome instanceof OperationOutcome.Failed failed) {
+            return failed.code() + ": " + failed.message();
+        }
+        if (outcome instanceof OperationOutcome.Succeeded succeeded) {
+            return succeeded.text() == null || succeeded.text().isEmpty() ? "ok" : succeeded.text();
+        }
+        return "running";
+    }
+
+    private static String cell(String text) {
+        String line = text.replace('|', '¦').replaceAll("\\s+", " ").strip();
+        return line.codePointCount(0, line.length()) <= LONGEST_CELL
+                ? line
+                : line.substring(0, line.offsetByCodePoints(0, LONGEST_CELL - 1)) + "…";
+    }
+}

@@ -1,0 +1,456 @@
+package io.docui.runtime.internal.history;
+
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.history.LedgerCallWriter.WrittenCall;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.ledger.Acknowledgment;
+import io.docui.runtime.ledger.Attribution;
+import io.docui.runtime.ledger.Inverse;
+import io.docui.runtime.ledger.LedgerException;
+import io.docui.runtime.ledger.NoticeEntry;
+import io.docui.runtime.ledger.Numbering;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.OperationEntryBuilder;
+import io.docui.runtime.ledger.OperationOutcome;
+import io.docui.runtime.ledger.Snapshot;
+import io.docui.runtime.spi.ProviderBinding;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The record of one operation in the making (docs/spec/operations.md#ledger).
+ *
+ * <p>In this order: {@link #beforeDispatch} before the action's method is called, {@link #handOver} under the providers' lock, so
+ * that entries stand in the order in which things happened, {@link #settled} without it, which waits for the disk.
+ *
+ * <p>Told by one thread at a time until it is handed over. After that, what goes on by itself is {@link #recordEnd} on its own
+ * thread, beside {@link #settled}, which looks only at what was known when it was handed over. Of two threads that hand it over,
+ * since one gave the other up, the first counts.
+ */
+public final class OperationRecorder {
+    private static final System.Logger LOG = LazyLogger.of(OperationRecorder.class.getName());
+
+    private final OperationLog log;
+    private BoundCall call;
+    private final String id;
+    private final @Nullable String authorized;
+    private final Instant began;
+    private final long nanos = System.nanoTime();
+    private final Numbering numbering;
+    private Attribution who;
+    private @Nullable List<? extends @Nullable Value> values;
+    private List<String> secrets = List.of();
+    private @Nullable Call registered;
+    private @Nullable ProviderBinding binding;
+    private @Nullable Snapshot before;
+    private @Nullable String left;
+    private boolean saved;
+    private volatile boolean lost;
+    private @Nullable String undoes;
+    private @Nullable String redoes;
+    private @Nullable OperationRecorder again;
+    private boolean touched;
+    private boolean untouched;
+    private boolean same;
+    private boolean delegated;
+    private @Nullable String channel;
+    private boolean dryRun;
+    private boolean settled;
+    private boolean waits;
+    private @Nullable OperationEntry entry;
+    private @Nullable Acknowledgment acknowledgement;
+    private @Nullable LedgerException failure;
+
+    OperationRecorder(OperationLog log, BoundCall call, String id, @Nullable String authorized) {
+        this.log = log;
+        this.call = call;
+        this.id = id;
+        this.authorized = authorized;
+        this.began = log.clock().instant();
+        this.numbering = log.numbering();
+        this.who = log.attribution();
+    }
+
+    /** The operation's id. */
+    public String id() {
+        return id;
+    }
+
+    /** Keeps the arguments as they are now that labels and nested calls are replaced by what they mean. */
+    public void setArguments(List<? extends @Nullable Value> arguments) {
+        values = arguments;
+    }
+
+    /**
+     * Says that the action's method is called next: what can be saved of the state before it is.
+     *
+     * @param provider the provider that it is a method of
+     * @throws io.docui.runtime.error.DocUIException if an operation before could not be recorded and this one changes something
+     */
+    public void beforeDispatch(ProviderBinding provider) {
+        if (!action().readOnly()) {
+            log.requireWritable();
+            binding = provider;
+            before = action().async() ? null : log.states().of(provider).orElse(null);
+        }
+    }
+
+    /**
+     * Saves the state that the call left, under the provider's lock and while whoever waits may still give up: that is the
+     * application's code. Without the lock the state is not known.
+     */
+    public void saveResultingState() {
+        OperationRecorder repeated = again;
+        if (repeated != null) {
+            repeated.saveResultingState();
+        }
+        ProviderBinding changed = binding;
+        if (saved || changed == null || before == null || lost) {
+            return;
+        }
+        saved = true;
+        left = Optional.of(changed)
+                .filter(ProviderRegistry::isAvailable)
+                .flatMap(log.states()::of)
+                .map(state -> state.reference().sha256())
+                .orElse(null);
+    }
+
+    /** Says that the call changed state though its action is declared read-only. */
+    public void setChanged(boolean says) {
+        touched = says;
+    }
+
+    /** Says that the call changed nothing, though its action may. */
+    public void setUnchanged(boolean says) {
+        untouched = says;
+    }
+
+    /** Keeps what neither the call nor its text may show. */
+    public void setSecrets(List<String> texts) {
+        secrets = texts;
+    }
+
+    /** Keeps the call that the action says takes it back. */
+    public void setInverse(@Nullable Call inverse) {
+        registered = inverse;
+    }
+
+    /** Says that it is made in the name of whoever made another. */
+    public void copyAttribution(OperationRecorder other) {
+        who = other.who;
+    }
+
+    /** Keeps the means that the action used. */
+    public void setChannel(@Nullable String used) {
+        channel = used;
+    }
+
+    /** Says that the action has had others called, which are operations of their own. */
+    public void setDelegated(boolean says) {
+        delegated = says;
+    }
+
+    /** Says that the action did not stop when it was told to: nobody knows the state that it leaves. */
+    public void markLost() {
+        lost = true;
+    }
+
+    /** Says that the action only told what it would do. */
+    public void markDryRun() {
+        dryRun = true;
+    }
+
+    /** Says which operation was taken back, and the state of its provider before and after that, if it is a memento. */
+    void recordUndo(String operation, @Nullable Snapshot stateBefore, @Nullable String stateLeft) {
+        undoes = operation;
+        before = stateBefore;
+        left = stateLeft;
+    }
+
+    /** Says which operation was done again, and the state of its provider before and after that, if it is a memento. */
+    void recordRedo(String operation, @Nullable Snapshot stateBefore, @Nullable String stateLeft) {
+        redoes = operation;
+        before = stateBefore;
+        left = stateLeft;
+    }
+
+    /** Says which operation was done again by calling it, and what is known of that call. */
+    void recordRedo(String operation, OperationRecorder call) {
+        redoes = operation;
+        again = call;
+    }
+
+    /** Records another call than the one that was made: one of several operations that it stands for. */
+    void recordAs(BoundCall step) {
+        call = step;
+        values = step.arguments();
+    }
+
+    private ActionDescriptor action() {
+        return call.action().action();
+    }
+
+    /** Whether the state is what it was: nothing that changes it was called, or what is saved of it is the same. */
+    private boolean changesNothing() {
+        boolean idle = untouched && before == null;
+        boolean called = call.action().provider().isEmpty() ? !action().readOnly() : binding != null && !same && !idle;
+        return !called && !touched;
+    }
+
+    /**
+     * Hands the operation over to the ledger.
+     *
+     * @param result what became of the call
+     * @return the result, with what takes it back
+     */
+    public ActionResult handOver(ActionResult result) {
+        if (entry() != null) {
+            return result; // what it stood for is recorded
+        }
+        WrittenCall written = written();
+        Map<String, String> objects = new LinkedHashMap<>(written.objects());
+        boolean goesOn = result.asyncHandle() != null;
+        Optional<Inverse> inverse = dryRun || goesOn ? Optional.empty() : inverse(result, written, objects);
+        OperationEntry full = described(written)
+                .metadata(result.metadata())
+                .objects(objects)
+                .inverse(inverse.orElse(null))
+                .left(inverse.isPresent() ? left : null)
+                .build(began, outcome(result));
+        hand(full, result);
+        return inverse.isEmpty() ? result : result.withUndoHint(hint(inverse.get()));
+    }
+
+    private String hint(Inverse inverse) {
+        return inverse instanceof Inverse.InverseCalls calls
+                ? log.calls().localText(calls.calls().get(0))
+                : "undo_last()";
+    }
+
+    private WrittenCall written() {
+        try {
+            return log.calls().of(call, values, secrets);
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            LOG.log(System.Logger.Level.WARNING, id + ": its objects cannot be written", e);
+            return log.calls().of(call, null, secrets);
+        }
+    }
+
+    private OperationEntryBuilder described(WrittenCall written) {
+        return OperationEntry.builder(log.sessionId(), id, call.action().provider(), action().name(), written.text())
+                .masked(written.masked())
+                .attribution(authorized == null ? who : new Attribution(who.user(), who.proposed(), authorized))
+                .duration(Duration.ofNanos(System.nanoTime() - nanos))
+                .channel(channel)
+                .dryRun(dryRun)
+                .readOnly(changesNothing())
+                .undoes(undoes)
+                .redoes(redoes)
+                .numbering(numbering);
+    }
+
+    private OperationOutcome outcome(ActionResult result) {
+        DocUIError error = result.error();
+        if (error != null) {
+            return OperationOutcome.Failed.of(error);
+        }
+        return result.asyncHandle() == null
+                ? new OperationOutcome.Succeeded(result.data(), result.text())
+                : new OperationOutcome.Running();
+    }
+
+    /** What takes the operation back, as far as that is known. */
+    private Optional<Inverse> inverse(ActionResult result, WrittenCall written, Map<String, String> objects) {
+        OperationRecorder repeated = again;
+        if (repeated != null) {
+            return repeated.inverse(result, repeated.written(), objects);
+        }
+        Snapshot first = lost ? null : before;
+        if (first != null) {
+            return restoring(first, result);
+        }
+        if (!result.success() || changesNothing() || undoes != null) {
+            return Optional.empty();
+        }
+        Optional<WrittenCall> inverse = log.calls().inverse(registered, call, values, written);
+        if (inverse.isEmpty()) {
+            return Optional.empty();
+        }
+        objects.putAll(inverse.get().objects());
+        return Optional.of(new Inverse.InverseCalls(List.of(inverse.get().text())));
+    }
+
+    private Optional<Inverse> restoring(Snapshot first, ActionResult result) {
+        saveResultingState();
+        same = first.reference().sha256().equals(left) && !result.success();
+        return left == null || same ? Optional.empty() : Optional.of(new Inverse.SnapshotRestore(first.reference()));
+    }
+
+    private synchronized @Nullable OperationEntry entry() {
+        return entry;
+    }
+
+    /** Hands the entry over, less and less of it while it is too large; the first of two threads has the word. */
+    private synchronized void hand(OperationEntry full, ActionResult result) {
+        if (entry != null) {
+            return;
+        }
+        waits = binding != null || undoes != null || redoes != null || touched;
+        try {
+            give(full);
+        } catch (LedgerException e) {
+            if (e.reason() == LedgerException.Reason.TOO_LARGE) {
+                handLess(full, result);
+            } else {
+                failure = e;
+            }
+        }
+    }
+
+    private void handLess(OperationEntry full, ActionResult result) {
+        OperationOutcome told = OutcomeTruncator.truncate(outcome(result));
+        OperationEntryBuilder less = described(new WrittenCall(full.call(), full.masked(), full.objects()))
+                .objects(full.objects())
+                .inverse(full.inverse())
+                .left(full.left());
+        try {
+            give(less.build(began, told));
+        } catch (LedgerException e) {
+            if (e.reason() == LedgerException.Reason.TOO_LARGE) {
+                handLeast(told);
+            } else {
+                failure = e;
+            }
+        }
+    }
+
+    private void handLeast(OperationOutcome told) {
+        before = null;
+        try {
+            give(described(LedgerCallWriter.fullyMasked(call)).build(began, told));
+        } catch (LedgerException e) {
+            failure = e;
+        }
+    }
+
+    private void give(OperationEntry next) {
+        entry = next;
+        acknowledgement = log.append(next, snapshot(next));
+    }
+
+    private @Nullable Snapshot snapshot(OperationEntry next) {
+        return next.inverse() instanceof Inverse.SnapshotRestore ? before : null;
+    }
+
+    /**
+     * Waits until the operation is on disk, if anybody could care.
+     *
+     * @param result what became of the call
+     * @return the result, or one that says that the operation ran but could not be recorded
+     */
+    public ActionResult handOverAndAwait(ActionResult result) {
+        OperationEntry written;
+        Acknowledgment expected;
+        LedgerException refused;
+        synchronized (this) {
+            written = entry;
+            expected = acknowledgement;
+            refused = failure;
+            if (written == null || settled) {
+                return result;
+            }
+            settled = true;
+        }
+        try {
+            if (refused != null) {
+                throw refused;
+            }
+            if (expected != null && waits) {
+                log.onWritten(expected.await(), written);
+            } else if (expected != null) {
+                log.deferAwait(expected);
+            }
+            return result;
+        } catch (LedgerException e) {
+            if (!waits) {
+                OperationLog.logLost(e);
+                return result;
+            }
+            log.queueUnrecorded(written, snapshot(written), e);
+            return result.withError(unrecorded(e));
+        }
+    }
+
+    private DocUIError unrecorded(LedgerException e) {
+        return DocUIError.of(
+                ErrorCode.INTERNAL,
+                id + " " + action().name()
+                        + " ran, and what it did stands, but it could not be recorded: do not repeat it. "
+                        + "Until the ledger can be written again, only reading is possible. "
+                        + LedgerErrorTranslator.reason(e));
+    }
+
+    /**
+     * Records the end of an operation that went on after its call was answered.
+     *
+     * @param result what became of it
+     * @return the result, or one that says that it could not be recorded
+     */
+    public ActionResult recordEnd(ActionResult result) {
+        OperationEntry operation = entry();
+        if (operation == null) {
+            return result;
+        }
+        Map<String, String> objects = new LinkedHashMap<>();
+        Optional<Inverse> inverse = dryRun ? Optional.empty() : inverse(result, written(), objects);
+        Snapshot snapshot = inverse.orElse(null) instanceof Inverse.SnapshotRestore ? before : null;
+        OperationEnd ending =
+                new OperationEnd(objects, inverse.isPresent() ? left : null, delegated || untouched, channel);
+        NoticeEntry full = ending.addTo(ended(operation, outcome(result), inverse));
+        log.notifyEnd(full);
+        try {
+            log.recordEnd(full, snapshot);
+            return result;
+        } catch (LedgerException e) {
+            return e.reason() == LedgerException.Reason.TOO_LARGE
+                    ? finishedInShort(operation, result)
+                    : unrecorded(full, snapshot, result, e);
+        }
+    }
+
+    private ActionResult finishedInShort(OperationEntry operation, ActionResult result) {
+        NoticeEntry least = ended(operation, OutcomeTruncator.truncate(outcome(result)), Optional.empty());
+        try {
+            log.recordEnd(least, null);
+            return result;
+        } catch (LedgerException e) {
+            return unrecorded(least, null, result, e);
+        }
+    }
+
+    private ActionResult unrecorded(
+            NoticeEntry end, @Nullable Snapshot snapshot, ActionResult result, LedgerException failure) {
+        log.queueUnrecorded(end, snapshot, failure);
+        return result.withError(unrecorded(failure));
+    }
+
+    private NoticeEntry ended(OperationEntry operation, OperationOutcome outcome, Optional<Inverse> inverse) {
+        Duration took = Duration.ofNanos(System.nanoTime() - nanos);
+        return NoticeEntry.operationEnd(log.clock().instant(), operation, outcome, inverse.orElse(null), took);
+    }
+}

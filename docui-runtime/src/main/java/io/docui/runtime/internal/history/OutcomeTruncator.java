@@ -1,0 +1,25 @@
+package io.docui.runtime.internal.history;
+
+import io.docui.runtime.ledger.OperationOutcome;
+import org.jspecify.annotations.Nullable;
+
+/** Makes an outcome short enough for a ledger that did not take it: without its data, and with the beginning of its text. */
+final class OutcomeTruncator {
+    private static final int LONGEST_LINE = 500;
+
+    private OutcomeTruncator() {}
+
+    /** The outcome with less in it. */
+    static OperationOutcome truncate(OperationOutcome outcome) {
+        if (outcome instanceof OperationOutcome.Succeeded succeeded) {
+            return new OperationOutcome.Succeeded(null, shortened(succeeded.text()));
+        }
+        return outcome instanceof OperationOutcome.Failed failed
+                ? new OperationOutcome.Failed(failed.code(), String.valueOf(shortened(failed.message())), null, null)
+                : outcome;
+    }
+
+    private static @Nullable String shortened(@Nullable String text) {
+        return text == null || text.length() <= LONGEST_LINE ? text : text.substring(0, LONGEST_LINE) + "…";
+    }
+}

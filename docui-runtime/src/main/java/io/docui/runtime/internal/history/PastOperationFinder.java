@@ -1,0 +1,192 @@
+package io.docui.runtime.internal.history;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.history.UndoStack.DoneOperation;
+import io.docui.runtime.internal.history.UndoStack.UndoneOperation;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.ledger.Inverse;
+import io.docui.runtime.ledger.LedgerEntry;
+import io.docui.runtime.ledger.LedgerException;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.NoticeEntry;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.OperationOutcome;
+import io.docui.runtime.ledger.RecordedEntry;
+import io.docui.runtime.ledger.Snapshot;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Finds in the ledger what is known of operations that may be taken back or done again. */
+final class PastOperationFinder {
+    private static final System.Logger LOG = LazyLogger.of(PastOperationFinder.class.getName());
+
+    private final OperationLog log;
+
+    PastOperationFinder(OperationLog log) {
+        this.log = log;
+    }
+
+    /** An operation as the ledger has it. */
+    final class PastOperation {
+        private final OperationEntry entry;
+        private final @Nullable NoticeEntry end;
+        /** Which entry says what takes it back. */
+        private final long inverseAt;
+
+        private final OperationEntry original;
+
+        private PastOperation(OperationEntry entry, @Nullable NoticeEntry end, long inverseAt) {
+            this.entry = entry;
+            this.original = original(entry, inverseAt);
+            this.end = end;
+            this.inverseAt = inverseAt;
+        }
+
+        String id() {
+            return entry.id();
+        }
+
+        /** The keys of the objects in what takes it back. */
+        Map<String, String> objects() {
+            Map<String, String> all = new HashMap<>(entry.objects());
+            if (end != null) {
+                all.putAll(OperationEnd.fromNotice(end).objects());
+            }
+            return all;
+        }
+
+        /** The call that was first made, if this one did it again. */
+        String call() {
+            return original.call();
+        }
+
+        /** The keys of the objects in that call. */
+        Map<String, String> callObjects() {
+            return original.objects();
+        }
+
+        /** Its call and its id in plain text. */
+        String plain() {
+            return entry.id() + ' ' + LedgerTableWriter.plain(original.call());
+        }
+
+        @Nullable
+        String stateLeft() {
+            return end == null ? entry.left() : OperationEnd.fromNotice(end).left();
+        }
+
+        @Nullable
+        Inverse inverse() {
+            return end == null ? entry.inverse() : end.inverse();
+        }
+
+        private OperationOutcome outcome() {
+            OperationOutcome ended = end == null ? null : end.outcome();
+            return ended == null ? entry.outcome() : ended;
+        }
+
+        /** The provider whose state its snapshot is. */
+        String provider() {
+            return entry.provider().isEmpty() ? original.provider() : entry.provider();
+        }
+
+        /** The state that it found. */
+        Optional<Snapshot> snapshot() {
+            try {
+                return log.ledger().snapshot(inverseAt);
+            } catch (LedgerException e) {
+                LOG.log(System.Logger.Level.WARNING, "The state before " + id() + " cannot be read", e);
+                throw cannotUndo(LedgerErrorTranslator.reason(e));
+            }
+        }
+
+        /** Its call and its id, as messages name it. */
+        String displayName() {
+            return '`' + log.calls().localText(original.call()) + "` (" + entry.id() + ')';
+        }
+
+        /** Why nothing takes it back. */
+        String reason() {
+            if (outcome() instanceof OperationOutcome.Running) {
+                return "it is not known to have ended";
+            }
+            if (outcome() instanceof OperationOutcome.Failed) {
+                return "it broke off, and what it did until then is not known";
+            }
+            return entry.masked().isEmpty()
+                    ? "nothing that takes it back is known"
+                    : "its argument `" + String.join("`, `", entry.masked()) + "` is not kept";
+        }
+
+        DocUIException cannotUndo(String reason) {
+            return new DocUIException(
+                    DocUIError.of(ErrorCode.UNSUPPORTED, displayName() + " cannot be undone or redone, so nothing was.")
+                            .withCause(reason));
+        }
+
+        void requireUnmasked() {
+            List<String> masked = original.masked();
+            if (!masked.isEmpty()) {
+                throw cannotUndo("its argument `" + String.join("`, `", masked) + "` is not kept");
+            }
+        }
+    }
+
+    /** An operation that stands. */
+    PastOperation of(DoneOperation done) {
+        return at(done.sequence(), done.id());
+    }
+
+    /** The operation that took another back. */
+    PastOperation of(UndoneOperation undone) {
+        return at(undone.sequence(), undone.id());
+    }
+
+    private PastOperation at(long sequence, String id) {
+        OperationEntry entry = first(LedgerQuery.all().range(sequence, sequence))
+                .map(recorded -> (OperationEntry) recorded.entry())
+                .orElseThrow(() -> new DocUIException(DocUIError.of(
+                        ErrorCode.UNSUPPORTED, id + " is not in the ledger any more, so it cannot be taken back.")));
+        if (entry.inverse() != null || entry.outcome() instanceof OperationOutcome.Succeeded) {
+            return new PastOperation(entry, null, sequence);
+        }
+        return first(ours().ofOperation(entry.id())
+                        .kinds(LedgerEntry.EntryKind.NOTICE)
+                        .range(sequence, Long.MAX_VALUE)
+                        .descending())
+                .map(end -> new PastOperation(entry, (NoticeEntry) end.entry(), end.sequence()))
+                .orElseGet(() -> new PastOperation(entry, null, sequence));
+    }
+
+    /** What an operation that took back or did again was about; itself for any other. */
+    private OperationEntry original(OperationEntry entry, long sequence) {
+        String about = entry.undoes() == null ? entry.redoes() : entry.undoes();
+        if (about == null || about.equals(entry.id())) {
+            return entry;
+        }
+        return first(ours().ofOperation(about)
+                        .kinds(LedgerEntry.EntryKind.OPERATION)
+                        .range(1, sequence)
+                        .descending())
+                .map(found -> original((OperationEntry) found.entry(), found.sequence()))
+                .orElse(entry);
+    }
+
+    private LedgerQuery ours() {
+        return LedgerQuery.all().inSession(log.sessionId());
+    }
+
+    private Optional<RecordedEntry> first(LedgerQuery query) {
+        try (Stream<RecordedEntry> found = log.ledger().query(query.atMost(1))) {
+            return found.findFirst();
+        } catch (LedgerException e) {
+            throw LedgerErrorTranslator.unreadableException(e);
+        }
+    }
+}

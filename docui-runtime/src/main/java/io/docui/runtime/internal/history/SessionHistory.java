@@ -1,0 +1,43 @@
+package io.docui.runtime.internal.history;
+
+import io.docui.runtime.ledger.Ledger;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.RecordedEntry;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What a ledger knows of a session that is opened again.
+ *
+ * @param entries its operations and notices, oldest first
+ * @param wholeFrom the sequence number from which on no entry is missing: what is older than a damaged one can be read, but
+ *     not be taken back, for nobody knows what was done in between
+ */
+record SessionHistory(Collection<RecordedEntry> entries, long wholeFrom) {
+    private static final int MOST_OPERATIONS = 2 * UndoStack.DEPTH;
+
+    static SessionHistory of(Ledger ledger, String sessionId) {
+        SessionIndex.LedgerRange part = SessionIndex.find(ledger, sessionId);
+        return part == null
+                ? new SessionHistory(List.of(), 0)
+                : new SessionHistory(newest(ledger, part.entries(), sessionId), part.wholeFrom());
+    }
+
+    private static Deque<RecordedEntry> newest(Ledger ledger, LedgerQuery part, String sessionId) {
+        Deque<RecordedEntry> ours = new ArrayDeque<>();
+        int operations = 0;
+        try (Stream<RecordedEntry> all = ledger.query(part.inSession(sessionId).descending())) {
+            for (Iterator<RecordedEntry> left = all.iterator(); left.hasNext() && operations < MOST_OPERATIONS; ) {
+                RecordedEntry next = left.next();
+                ours.addFirst(next);
+                operations += next.entry() instanceof OperationEntry ? 1 : 0;
+            }
+        }
+        return ours;
+    }
+}

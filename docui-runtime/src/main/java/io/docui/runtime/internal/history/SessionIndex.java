@@ -1,0 +1,96 @@
+package io.docui.runtime.internal.history;
+
+import io.docui.runtime.ledger.Ledger;
+import io.docui.runtime.ledger.LedgerEntry;
+import io.docui.runtime.ledger.LedgerException;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.RecordedEntry;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Knows where in a ledger the entries of each session lie, so that opening one of many sessions does not read those of all
+ * others: each entry is read once in a process. Thread-safe.
+ */
+final class SessionIndex {
+    private static final Map<Ledger, SessionIndex> OF = new WeakHashMap<>();
+
+    private final Map<String, Span> spans = new HashMap<>();
+    private long read;
+    private long wholeFrom;
+
+    private SessionIndex() {}
+
+    /**
+     * Where the entries of a session lie.
+     *
+     * @param first the sequence number of its first
+     * @param last that of its last
+     */
+    private record Span(long first, long last) {
+        Span and(Span later) {
+            return new Span(first, later.last);
+        }
+    }
+
+    /**
+     * The part of a ledger that a session's entries are in.
+     *
+     * @param entries asks for it
+     * @param wholeFrom the sequence number from which on no entry of the ledger is missing
+     */
+    record LedgerRange(LedgerQuery entries, long wholeFrom) {}
+
+    /**
+     * Where a ledger has entries of a session.
+     *
+     * @return null if it has none
+     * @throws LedgerException if the ledger cannot be read
+     */
+    static @Nullable LedgerRange find(Ledger ledger, String session) {
+        return of(ledger).updated(ledger, session);
+    }
+
+    private static SessionIndex of(Ledger ledger) {
+        synchronized (OF) {
+            SessionIndex index = OF.get(ledger);
+            if (index == null) {
+                index = new SessionIndex();
+                OF.put(ledger, index);
+            }
+            return index;
+        }
+    }
+
+    private synchronized @Nullable LedgerRange updated(Ledger ledger, String session) {
+        if (read < ledger.lastSequence()) {
+            readOn(ledger);
+        }
+        Span span = spans.get(session);
+        return span == null ? null : new LedgerRange(LedgerQuery.all().range(span.first(), span.last()), wholeFrom);
+    }
+
+    private void readOn(Ledger ledger) {
+        try (Stream<RecordedEntry> unread = ledger.query(LedgerQuery.all().range(read + 1, Long.MAX_VALUE))) {
+            for (Iterator<RecordedEntry> left = unread.iterator(); left.hasNext(); ) {
+                add(left.next());
+            }
+        }
+    }
+
+    private void add(RecordedEntry recorded) {
+        long sequence = recorded.sequence();
+        if (read > 0 && sequence != read + 1) {
+            wholeFrom = sequence;
+        }
+        read = sequence;
+        LedgerEntry entry = recorded.entry();
+        if (entry.session() != null) {
+            spans.merge(entry.session(), new Span(sequence, sequence), Span::and);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package io.docui.runtime.internal.history;
+
+import io.docui.runtime.action.Restorable;
+import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.ledger.Snapshot;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Saves the states of providers, each once as long as nothing says that it has changed. Used under the providers' locks. */
+final class SnapshotCache {
+    private static final System.Logger LOG = LazyLogger.of(SnapshotCache.class.getName());
+
+    private final Map<ProviderBinding, Saved> saved = new ConcurrentHashMap<>();
+
+    private record Saved(long version, Snapshot snapshot) {}
+
+    /**
+     * The state of a provider.
+     *
+     * @return its state; empty if it is no {@link Restorable}, or fails to save itself: then its operations cannot be undone
+     */
+    Optional<Snapshot> of(ProviderBinding binding) {
+        Saved known = saved.get(binding);
+        if (known != null && known.version() == binding.version()) {
+            return Optional.of(known.snapshot());
+        }
+        return save(binding);
+    }
+
+    /** The state of a provider as it is, whatever was said of it. */
+    Optional<Snapshot> save(ProviderBinding binding) {
+        saved.remove(binding);
+        Optional<Restorable> memento = binding.restorable();
+        if (memento.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            long version = binding.version();
+            Snapshot snapshot = memento.get().save();
+            saved.put(binding, new Saved(version, snapshot));
+            return Optional.of(snapshot);
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    binding.descriptor().id() + " cannot be saved; what it does now cannot be undone",
+                    e);
+            return Optional.empty();
+        }
+    }
+}

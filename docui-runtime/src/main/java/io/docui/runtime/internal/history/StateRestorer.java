@@ -1,0 +1,93 @@
+package io.docui.runtime.internal.history;
+
+import io.docui.runtime.action.Restorable;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.history.PastOperationFinder.PastOperation;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.ledger.Snapshot;
+import io.docui.runtime.spi.ProviderBinding;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts a saved state in the place of a provider's present one, or leaves that as it is. The application's word is not taken for
+ * it: what it has restored is saved again and compared. Used under the provider's lock.
+ */
+final class StateRestorer {
+    private static final System.Logger LOG = LazyLogger.of(StateRestorer.class.getName());
+
+    private final OperationLog log;
+    private final HistoryCallRunner runs;
+
+    StateRestorer(OperationLog log, HistoryCallRunner runs) {
+        this.log = log;
+        this.runs = runs;
+    }
+
+    /** What became of the state of a provider. */
+    record StateChange(Snapshot before, String left) {}
+
+    /**
+     * Restores the state that an operation found.
+     *
+     * @param binding its provider, which is a {@link Restorable}
+     * @throws io.docui.runtime.error.DocUIException if the state is what it was before, for the application failed or the
+     *     state is not kept
+     * @throws UncertainStateException if the application failed half-way, and its state before could not be put back either
+     */
+    StateChange restore(PastOperation operation, ProviderBinding binding) {
+        Restorable memento = binding.restorable().orElseThrow();
+        Snapshot before =
+                log.states().save(binding).orElseThrow(() -> operation.cannotUndo("the present state cannot be saved"));
+        Snapshot target = operation
+                .snapshot()
+                .orElseThrow(() -> operation.cannotUndo("the state before it is not kept any more"));
+        if (isRestored(binding, memento, target)) {
+            return new StateChange(before, target.reference().sha256());
+        }
+        if (Thread.interrupted()) { // it was meant for the attempt that is given up here
+            LOG.log(System.Logger.Level.DEBUG, "The attempt was stopped: the state before it is put back");
+        }
+        if (isRestored(binding, memento, before)) {
+            throw operation.cannotUndo("the application did not restore the state as it was; the present one is back");
+        }
+        throw uncertain(operation, binding);
+    }
+
+    /** Restores a state, and tells whether that is the state now. */
+    private boolean isRestored(ProviderBinding binding, Restorable memento, Snapshot state) {
+        String id = binding.descriptor().id();
+        Throwable failure = null;
+        try {
+            memento.restore(state);
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            failure = e;
+        }
+        binding.touch();
+        String now = sha256(log.states().save(binding).orElse(null));
+        boolean same = state.reference().sha256().equals(now);
+        if (!same || failure != null) {
+            LOG.log(System.Logger.Level.ERROR, id + " did not restore the state that it was given", failure);
+        }
+        return same;
+    }
+
+    private static String sha256(@Nullable Snapshot state) {
+        return state == null ? "" : state.reference().sha256();
+    }
+
+    /** Tells the reader at once and the ledger for good: nobody else can know what the application did. */
+    private UncertainStateException uncertain(PastOperation operation, ProviderBinding binding) {
+        String id = binding.descriptor().id();
+        String sentence = "a state of " + id + " was restored in part, and the one before could not be put back;"
+                + " the state of " + id + " is uncertain";
+        log.recordUncertain(id, operation.displayName() + ": " + sentence + '.');
+        runs.reportUncertain(id, operation.plain(), sentence);
+        return new UncertainStateException(DocUIError.of(
+                        ErrorCode.ACTION_FAILED,
+                        operation.displayName() + ": " + sentence + ". Look at it before you go on.")
+                .withCause("the application failed while it restored a state"));
+    }
+}

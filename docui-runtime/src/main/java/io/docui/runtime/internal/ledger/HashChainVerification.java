@@ -1,0 +1,91 @@
+package io.docui.runtime.internal.ledger;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks a whole ledger, line after line, up to the first place that is not what was written.
+ *
+ * @param lines how many lines of entries are intact up to there
+ * @param damage the place, or null if there is none
+ */
+public record HashChainVerification(long lines, @Nullable StoreCorruption damage) {
+
+    static HashChainVerification of(StoreView view) throws IOException {
+        long lines = 0;
+        Expected expected = new Expected(null, view.firstSequence());
+        for (Segment segment : view.segments()) {
+            Progress progress = segment(segment, view.end(segment), expected);
+            lines += progress.lines();
+            if (progress.damage() != null) {
+                return new HashChainVerification(lines, progress.damage());
+            }
+            expected = progress.next();
+        }
+        return new HashChainVerification(lines, null);
+    }
+
+    /**
+     * What has to come next.
+     *
+     * @param hash the hash of the line before; null if what was before was removed
+     * @param sequence the next entry's number
+     */
+    private record Expected(@Nullable String hash, long sequence) {}
+
+    /** How far a segment is intact, and what has to come next. */
+    private record Progress(long lines, @Nullable StoreCorruption damage, Expected next) {}
+
+    private static Progress segment(Segment segment, long end, Expected expected) throws IOException {
+        try (ForwardLineReader source = new ForwardLineReader(segment.path(), 0, end)) {
+            RawLine line = source.next();
+            SegmentHeader header =
+                    line == null ? null : SegmentHeader.read(line).orElse(null);
+            String fault = header == null ? "the segment's first line is broken" : fault(segment, header, expected);
+            String hash = header == null ? HashChain.START : header.previous();
+            long sequence = expected.sequence();
+            long lines = 0;
+            for (; line != null && fault == null; line = source.next()) {
+                fault = fault(line, hash, sequence);
+                if (fault != null) {
+                    break;
+                }
+                if (line.sequence() >= 0) {
+                    lines++;
+                    sequence++;
+                }
+                hash = String.valueOf(HashChain.storedHash(line.bytes()));
+            }
+            StoreCorruption damage =
+                    fault == null ? null : new StoreCorruption(segment.path(), line == null ? 0 : line.offset(), fault);
+            return new Progress(lines, damage, new Expected(hash, sequence));
+        } catch (FileNotFoundException e) {
+            return new Progress(0, new StoreCorruption(segment.path(), 0, "the file is gone"), expected);
+        }
+    }
+
+    private static @Nullable String fault(Segment segment, SegmentHeader header, Expected expected) {
+        if (header.segment() != segment.number()) {
+            return "the file bears the name of another segment";
+        }
+        if (expected.hash() != null && !expected.hash().equals(header.previous())) {
+            return "the segment does not follow the one before it";
+        }
+        return header.first() == expected.sequence()
+                ? null
+                : "entries before number " + header.first() + " are missing";
+    }
+
+    private static @Nullable String fault(RawLine line, String hash, long sequence) {
+        if (!line.complete()) {
+            return "the line does not end";
+        }
+        if (!HashChain.follows(hash, line.bytes())) {
+            return "the line's hash does not fit it and the line before";
+        }
+        return line.sequence() < 0 || line.sequence() == sequence
+                ? null
+                : "the entry has number " + line.sequence() + " in place of " + sequence;
+    }
+}

@@ -1,0 +1,286 @@
+package io.docui.runtime.internal.ledger;
+
+import io.docui.runtime.internal.log.LazyLogger;
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes groups of lines at the end of a ledger, each of them whole or not at all.
+ *
+ * <p>Used by the writer's thread; {@link #view()} and {@link #landmarks()} by all.
+ */
+final class JournalWriter implements Closeable {
+    private static final System.Logger LOG = LazyLogger.of(JournalWriter.class.getName());
+
+    private final Path directory;
+    private final Disk disk;
+    private final long segmentBytes;
+    private final PayloadStore payloads;
+    private final SparseIndex landmarks = new SparseIndex();
+    private Disk.@Nullable OpenFile file;
+    private boolean closedSegment;
+    private long next;
+    private volatile StoreView view;
+
+    JournalWriter(Path directory, Disk disk, long segmentBytes, StoreRecovery.RecoveryResult recovered) {
+        this.directory = directory;
+        this.disk = disk;
+        this.segmentBytes = segmentBytes;
+        this.payloads = new PayloadStore(disk);
+        this.closedSegment = recovered.closed();
+        this.next = recovered.nextFirst();
+        this.view = recovered.view();
+    }
+
+    /** What is on disk now. */
+    StoreView view() {
+        return view;
+    }
+
+    /** Where lines lie. */
+    SparseIndex landmarks() {
+        return landmarks;
+    }
+
+    /**
+     * Writes lines, and returns when they are on disk.
+     *
+     * @param bodies the fields of each, without braces
+     * @param beside what they name
+     * @return the sequence number of the first
+     * @throws IOException if they could not be written; then none of them is in the ledger
+     */
+    long write(List<byte[]> bodies, List<Payload> beside) throws IOException {
+        long first = next;
+        long size = bodies.stream()
+                .mapToLong(body -> body.length + HashChain.ENDING)
+                .sum();
+        if (closedSegment || view.end() + size > segmentBytes) {
+            begin(bodies, beside);
+        } else {
+            extend(bodies, beside);
+        }
+        next = first + bodies.size();
+        return first;
+    }
+
+    private void begin(List<byte[]> bodies, List<Payload> beside) throws IOException {
+        cutOff();
+        closedSegment = true; // also if this fails: else lines of a later attempt could stand in both
+        List<Segment> segments = new ArrayList<>(view.segments());
+        long number = segments.isEmpty() ? 1 : segments.get(segments.size() - 1).number() + 1;
+        Segment segment = new Segment(directory, number, next, true);
+        byte[] header = new SegmentHeader(SegmentHeader.FORMAT, number, next, view.hash()).line();
+        Group group = sealed(header, bodies);
+        payloads.write(segment, beside);
+        Disk.OpenFile begun = disk.open(segment.path());
+        try {
+            begun.truncate(0);
+            begun.write(0, group.bytes());
+            begun.sync();
+            disk.syncDirectory(directory);
+            requireInPlace(segment, begun);
+        } catch (Throwable e) {
+            abandon(segment, begun, e);
+            throw e;
+        }
+        forget(file);
+        file = begun;
+        closedSegment = false;
+        segments.add(segment);
+        view = new StoreView(segments, group.bytes().length, group.last(), group.hash());
+    }
+
+    private void extend(List<byte[]> bodies, List<Payload> beside) throws IOException {
+        Segment segment = active();
+        StoreView before = view;
+        Group group = sealed(new byte[0], bodies);
+        Disk.OpenFile open = file == null ? reopened(segment, before) : file;
+        file = open;
+        payloads.write(segment, beside);
+        try {
+            requireInPlace(segment, open);
+            if (open.length() != before.end()) {
+                throw new IOException(segment.path() + " was changed by another program");
+            }
+            open.write(before.end(), group.bytes());
+            open.sync();
+            requireInPlace(segment, open);
+        } catch (Throwable e) {
+            file = null;
+            takeBack(open, before.end(), e);
+            throw e;
+        }
+        landmarks.add(next, new SparseIndex.LineLocation(segment.number(), before.end(), before.hash()));
+        view = new StoreView(before.segments(), before.end() + group.bytes().length, group.last(), group.hash());
+    }
+
+    /** Takes off what a failed attempt left: a segment that is no longer the last is read to its end. */
+    private void cutOff() throws IOException {
+        StoreView now = view;
+        if (file == null && !now.segments().isEmpty()) {
+            Segment last = active();
+            if (last.path().toFile().length() > now.end()) {
+                reopened(last, now).close();
+            }
+        }
+    }
+
+    private Segment active() {
+        return view.segments().get(view.segments().size() - 1);
+    }
+
+    /**
+     * Lines of a group, ready to be written.
+     *
+     * @param bytes the lines
+     * @param last the sequence number of the last
+     * @param hash its hash
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and too large to be copied
+    private record Group(byte[] bytes, long last, String hash) {}
+
+    private Group sealed(byte[] header, List<byte[]> bodies) {
+        ByteArrayOutputStream lines = new ByteArrayOutputStream();
+        lines.writeBytes(header);
+        String hash = header.length == 0
+                ? view.hash()
+                : Objects.requireNonNull(HashChain.storedHash(Arrays.copyOf(header, header.length - 1)));
+        for (int i = 0; i < bodies.size(); i++) {
+            String start = "{\"seq\":" + (next + i) + ',' + (i == 0 ? "\"synced\":" + (next - 1) + ',' : "");
+            byte[] content = joined(start.getBytes(StandardCharsets.US_ASCII), bodies.get(i));
+            hash = HashChain.hash(hash, content);
+            lines.writeBytes(HashChain.line(content, hash));
+        }
+        return new Group(lines.toByteArray(), next + bodies.size() - 1, hash);
+    }
+
+    private static byte[] joined(byte[] start, byte[] body) {
+        byte[] content = Arrays.copyOf(start, start.length + body.length);
+        System.arraycopy(body, 0, content, start.length, body.length);
+        return content;
+    }
+
+    /** Opens the last segment again, at the start or after a failure, and cuts off what a failed attempt left. */
+    private Disk.OpenFile reopened(Segment segment, StoreView before) throws IOException {
+        if (!Files.exists(segment.path())) {
+            throw new IOException(segment.path() + " is gone");
+        }
+        requireEnding(segment, before);
+        Disk.OpenFile open = disk.open(segment.path());
+        try {
+            if (open.length() != before.end()) {
+                open.truncate(before.end());
+                open.sync();
+            }
+            return open;
+        } catch (IOException | RuntimeException e) {
+            closeAfter(open, e);
+            throw e;
+        }
+    }
+
+    private static void requireEnding(Segment segment, StoreView before) throws IOException {
+        byte[] ending = new byte[HashChain.ENDING + 2];
+        try (RandomAccessFile written = new RandomAccessFile(segment.path().toFile(), "r")) {
+            if (written.length() >= before.end()) {
+                written.seek(before.end() - ending.length);
+                written.readFully(ending);
+            }
+        }
+        if (!before.hash().equals(HashChain.storedHash(Arrays.copyOf(ending, ending.length - 1)))) {
+            throw new IOException(segment.path() + " does not hold any more what was written to it");
+        }
+    }
+
+    private static void requireInPlace(Segment segment, Disk.OpenFile open) throws IOException {
+        if (!open.isInPlace()) {
+            throw new IOException(segment.path() + " was deleted or replaced");
+        }
+    }
+
+    private static void takeBack(Disk.OpenFile open, long end, Throwable failure) {
+        try {
+            open.truncate(end);
+            open.sync();
+        } catch (IOException e) {
+            failure.addSuppressed(e); // the next attempt cuts it off
+        }
+        closeAfter(open, failure);
+    }
+
+    private static void abandon(Segment segment, Disk.OpenFile begun, Throwable failure) {
+        closeAfter(begun, failure);
+        try {
+            Files.deleteIfExists(segment.path());
+        } catch (IOException e) {
+            failure.addSuppressed(e); // the next attempt writes over it
+        }
+    }
+
+    private static void closeAfter(Disk.OpenFile open, Throwable failure) {
+        try {
+            open.close();
+        } catch (IOException e) {
+            failure.addSuppressed(e);
+        }
+    }
+
+    /** Closes what is whole and on disk already. */
+    private static void forget(Disk.@Nullable OpenFile old) {
+        if (old != null) {
+            try {
+                old.close();
+            } catch (IOException e) {
+                LOG.log(System.Logger.Level.WARNING, "A full segment of the ledger does not close", e);
+            }
+        }
+    }
+
+    /** The oldest segments that are too much. */
+    List<Segment> surplusSegments(long keepBytes) {
+        StoreView now = view;
+        List<Segment> segments = now.segments();
+        long kept = 0;
+        for (int i = segments.size() - 1; i >= 0; i--) {
+            kept += now.end(segments.get(i));
+            if (kept > keepBytes && i < segments.size() - 1) {
+                return segments.subList(0, i + 1);
+            }
+        }
+        return List.of();
+    }
+
+    /** Removes the oldest segments. One that the system holds on to is there again when the ledger is opened again. */
+    void remove(List<Segment> oldest) {
+        StoreView now = view;
+        view = new StoreView(
+                now.segments().subList(oldest.size(), now.segments().size()), now.end(), now.last(), now.hash());
+        landmarks.removeBefore(view.firstSequence());
+        for (Segment segment : oldest) {
+            try {
+                Files.deleteIfExists(segment.path());
+                PayloadStore.remove(segment);
+            } catch (IOException e) {
+                LOG.log(System.Logger.Level.WARNING, "The segment " + segment.path() + " cannot be removed yet", e);
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (file != null) {
+            file.close();
+        }
+    }
+}

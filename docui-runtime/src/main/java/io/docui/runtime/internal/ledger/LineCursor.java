@@ -1,0 +1,109 @@
+package io.docui.runtime.internal.ledger;
+
+import io.docui.runtime.internal.ledger.SparseIndex.LineLocation;
+import java.io.Closeable;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the lines of a range of sequence numbers through all segments, one at a time.
+ *
+ * <p>It reads what was on disk when it began. Used by one thread.
+ */
+public final class LineCursor implements Closeable {
+    private final StoreView view;
+    private final SparseIndex landmarks;
+    private final long from;
+    private final long to;
+    private final boolean newestFirst;
+    private final Predicate<Segment> stillKept;
+    private final Consumer<StoreCorruption> damages;
+    private int index;
+    private @Nullable VerifiedLineReader lines;
+
+    LineCursor(
+            StoreView view,
+            SparseIndex landmarks,
+            long from,
+            long to,
+            boolean newestFirst,
+            Predicate<Segment> stillKept,
+            Consumer<StoreCorruption> damages) {
+        this.view = view;
+        this.landmarks = landmarks;
+        this.from = from;
+        this.to = to;
+        this.newestFirst = newestFirst;
+        this.stillKept = stillKept;
+        this.damages = damages;
+        this.index = newestFirst ? view.segments().size() : -1;
+    }
+
+    /**
+     * The next line of the range.
+     *
+     * @return the line, or null behind the last
+     * @throws IOException if a file cannot be read
+     */
+    public @Nullable StoredLine next() throws IOException {
+        while (true) {
+            StoredLine line = lines == null ? null : lines.next();
+            if (line == null) {
+                if (!advance()) {
+                    return null;
+                }
+            } else if (line.sequence() >= from && line.sequence() <= to) {
+                return line;
+            } else if (newestFirst ? line.sequence() < from : line.sequence() > to) {
+                close();
+                index = newestFirst ? 0 : view.segments().size() - 1;
+            }
+        }
+    }
+
+    /** Opens the next segment that can hold lines of the range. */
+    private boolean advance() throws IOException {
+        close();
+        int step = newestFirst ? -1 : 1;
+        for (index += step; index >= 0 && index < view.segments().size(); index += step) {
+            if (view.mayHold(index, from, to) && open(view.segments().get(index))) {
+                return true;
+            }
+        }
+        index -= step; // it stays behind the last
+        return false;
+    }
+
+    private boolean open(Segment segment) throws IOException {
+        try {
+            lines = opened(segment);
+            return true;
+        } catch (FileNotFoundException e) {
+            if (stillKept.test(segment)) {
+                damages.accept(new StoreCorruption(segment.path(), 0, "the file is gone"));
+            }
+            return false;
+        }
+    }
+
+    private VerifiedLineReader opened(Segment segment) throws IOException {
+        if (newestFirst) {
+            LineLocation behind = landmarks.higher(to, segment);
+            long end = view.end(segment);
+            return VerifiedLineReader.backward(segment, behind == null ? end : Math.min(end, behind.offset()), damages);
+        }
+        LineLocation near = landmarks.floor(from, segment);
+        return VerifiedLineReader.forward(segment, near, view.end(segment), landmarks, damages);
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (lines != null) {
+            lines.close();
+            lines = null;
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package io.docui.runtime.internal.ledger;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Keeps what is too large for a line in files beside the line's segment, named by the hash of what is in them.
+ *
+ * <p>They lie with the segment, so that they go when it goes, and nobody needs to look for what still names them.
+ */
+final class PayloadStore {
+    private static final String UNFINISHED = ".tmp";
+
+    private final Disk disk;
+
+    PayloadStore(Disk disk) {
+        this.disk = disk;
+    }
+
+    static boolean isUnfinished(Path file) {
+        return file.getFileName().toString().endsWith(UNFINISHED);
+    }
+
+    /** Writes what is not there yet, so that lines which name it can be written next. */
+    void write(Segment segment, List<Payload> payloads) throws IOException {
+        if (payloads.isEmpty()) {
+            return;
+        }
+        Path folder = segment.payloads();
+        if (!Files.isDirectory(folder)) {
+            OwnerOnlyFiles.createDirectory(folder);
+            disk.syncDirectory(segment.directory());
+        }
+        for (Payload payload : payloads) {
+            if (!Files.exists(segment.payload(payload.sha256()))) {
+                write(segment, payload);
+            }
+        }
+        disk.syncDirectory(folder);
+    }
+
+    private void write(Segment segment, Payload payload) throws IOException {
+        Path unfinished = segment.payloads().resolve(payload.sha256() + UNFINISHED);
+        try (Disk.OpenFile file = disk.open(unfinished)) {
+            file.truncate(0);
+            file.write(0, payload.bytes());
+            file.sync();
+        }
+        Files.move(unfinished, segment.payload(payload.sha256()), StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /** Removes the folder of a segment. */
+    static void remove(Segment segment) throws IOException {
+        if (Files.isDirectory(segment.payloads())) {
+            List<Path> files;
+            try (Stream<Path> listed = Files.list(segment.payloads())) {
+                files = listed.toList();
+            }
+            for (Path file : files) {
+                Files.delete(file);
+            }
+            Files.delete(segment.payloads());
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package io.docui.runtime.internal.ledger;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a segment ends, and what that means for going on behind it.
+ *
+ * <p>The first line of each group says up to which sequence number all was on disk when the group was written. So what is
+ * broken is damage if a later line says that it once was whole; else it is the last group, which was torn, and of which
+ * nothing was acknowledged.
+ *
+ * @param header the first line, or null if it is not what was written
+ * @param intact up to where all lines are what was written
+ * @param length the file's length
+ * @param last the sequence number of the last line before {@code intact}, or of the one before the segment; -1 without a
+ *     header
+ * @param hash the hash of that line
+ * @param damaged whether what follows {@code intact} was acknowledged once
+ */
+record SegmentTail(@Nullable SegmentHeader header, long intact, long length, long last, String hash, boolean damaged) {
+    private static final Pattern GROUP = Pattern.compile("\\{\"seq\":[0-9]{1,18},\"synced\":([0-9]{1,18}),");
+    private static final int BLOCK = 1 << 20;
+    private static final int LONGEST_MATCH = 64;
+
+    /** Whether something stands behind what is intact. */
+    boolean hasTrailingData() {
+        return intact < length;
+    }
+
+    /**
+     * Reads a segment.
+     *
+     * @throws UnknownFormatException if a later version of the program wrote it
+     */
+    static SegmentTail of(Segment segment) throws IOException {
+        long length = segment.path().toFile().length();
+        try (ForwardLineReader lines = new ForwardLineReader(segment.path(), 0, length)) {
+            RawLine line = lines.next();
+            SegmentHeader header = line == null ? null : header(segment, line);
+            if (line == null || header == null) {
+                return new SegmentTail(null, 0, length, -1, HashChain.START, false);
+            }
+            long intact = line.end();
+            long last = header.first() - 1;
+            String hash = HashChain.storedHash(line.bytes());
+            for (line = lines.next(); line != null && fits(line, hash); line = lines.next()) {
+                intact = line.end();
+                last = line.sequence();
+                hash = HashChain.storedHash(line.bytes());
+            }
+            boolean damaged = intact < length && saysSynced(segment, intact, length, last);
+            return new SegmentTail(header, intact, length, last, hash == null ? HashChain.START : hash, damaged);
+        }
+    }
+
+    private static @Nullable SegmentHeader header(Segment segment, RawLine line) throws UnknownFormatException {
+        SegmentHeader header = SegmentHeader.read(line).orElse(null);
+        if (header != null && header.format() > SegmentHeader.FORMAT) {
+            throw new UnknownFormatException(segment.path(), header.format());
+        }
+        return header != null && line.complete() && HashChain.follows(header.previous(), line.bytes()) ? header : null;
+    }
+
+    private static boolean fits(RawLine line, @Nullable String hash) {
+        return line.complete() && hash != null && HashChain.follows(hash, line.bytes());
+    }
+
+    /**
+     * What may be given to entries that are written after a damaged segment, without taking what one of its lines had.
+     *
+     * @param first the sequence number of the next entry
+     * @param previous the hash that the next line follows
+     */
+    record TailContinuation(long first, String previous) {}
+
+    /** Looks behind the damage. */
+    TailContinuation continuation(Segment segment) throws IOException {
+        long lines = 0;
+        long most = last;
+        String stored = hash;
+        String before = hash;
+        try (ForwardLineReader rest = new ForwardLineReader(segment.path(), intact, length)) {
+            for (RawLine line = rest.next(); line != null; line = rest.next()) {
+                lines++;
+                if (HashChain.follows(before, line.bytes())) {
+                    most = Math.max(most, line.sequence());
+                }
+                String ending = HashChain.storedHash(line.bytes());
+                before = ending == null ? "" : ending;
+                stored = ending == null ? stored : ending;
+            }
+        }
+        return new TailContinuation(Math.max(most, last + lines) + 1, stored);
+    }
+
+    /** Whether a group behind a place says that more than the given number was on disk. */
+    static boolean saysSynced(Segment segment, long from, long to, long last) throws IOException {
+        try (RandomAccessFile file = new RandomAccessFile(segment.path().toFile(), "r")) {
+            for (long at = from; at < to; at += BLOCK - LONGEST_MATCH) {
+                byte[] block = new byte[(int) Math.min(BLOCK, to - at)];
+                file.seek(at);
+                file.readFully(block);
+                // Quotation marks within JSON strings are escaped, so no text of an entry looks like this.
+                Matcher groups = GROUP.matcher(new String(block, StandardCharsets.ISO_8859_1));
+                while (groups.find()) {
+                    if (Long.parseLong(groups.group(1)) > last) {
+                        return true;
+                    }
+                }
+            }
+            return false;
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package io.docui.runtime.internal.ledger;
+
+import io.docui.runtime.internal.ledger.StoreEvent.SegmentCorrupted;
+import io.docui.runtime.internal.ledger.StoreEvent.TailTruncated;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out how a ledger ends when it is opened: cuts a torn group off its end, keeping the bytes beside, and leaves a damaged
+ * segment as it is, to go on in a new one.
+ */
+final class StoreRecovery {
+    private static final int BLOCK = 1 << 16;
+
+    private final Path directory;
+    private final Disk disk;
+    private final List<StoreEvent> events = new ArrayList<>();
+    private List<Segment> segments = new ArrayList<>();
+
+    private StoreRecovery(Path directory, Disk disk) {
+        this.directory = directory;
+        this.disk = disk;
+    }
+
+    /**
+     * How writing goes on.
+     *
+     * @param view what is there
+     * @param closed whether the last segment takes no more lines
+     * @param nextFirst the sequence number of the next entry
+     * @param events what was done and found
+     */
+    record RecoveryResult(StoreView view, boolean closed, long nextFirst, List<StoreEvent> events) {}
+
+    /** Opens a ledger's directory, which the caller has locked. */
+    static RecoveryResult recover(Path directory, Disk disk) throws IOException {
+        StoreRecovery recovery = new StoreRecovery(directory, disk);
+        recovery.segments = segments(directory);
+        recovery.removeUnfinishedPayloads();
+        return recovery.recover();
+    }
+
+    private RecoveryResult recover() throws IOException {
+        while (!segments.isEmpty()) {
+            Segment segment = segments.get(segments.size() - 1);
+            SegmentTail tail = SegmentTail.of(segment);
+            if (tail.header() != null) {
+                return tail.damaged() ? damaged(segment, tail) : whole(segment, tail);
+            }
+            long before = segments.size() == 1
+                    ? 0
+                    : SegmentTail.of(segments.get(segments.size() - 2)).last();
+            if (SegmentTail.saysSynced(segment, 0, tail.length(), before)) {
+                return damaged(segment, tail);
+            }
+            drop(segment, tail);
+        }
+        return new RecoveryResult(new StoreView(List.of(), 0, 0, HashChain.START), true, 1, events);
+    }
+
+    private RecoveryResult whole(Segment segment, SegmentTail tail) throws IOException {
+        if (tail.hasTrailingData()) {
+            cut(segment, tail);
+        }
+        return new RecoveryResult(
+                new StoreView(segments, tail.intact(), tail.last(), tail.hash()), false, tail.last() + 1, events);
+    }
+
+    private RecoveryResult damaged(Segment segment, SegmentTail tail) throws IOException {
+        events.add(new SegmentCorrupted(segment.path(), tail.intact()));
+        SegmentTail.TailContinuation next = tail.continuation(segment);
+        return new RecoveryResult(
+                new StoreView(segments, tail.length(), next.first() - 1, next.previous()), true, next.first(), events);
+    }
+
+    /** A segment of which not even the first line was written: what was before it is the end. */
+    private void drop(Segment segment, SegmentTail tail) throws IOException {
+        segments.remove(segments.size() - 1);
+        if (tail.length() == 0) {
+            Files.delete(segment.path());
+        } else {
+            Files.move(segment.path(), segment.tornFile(0), StandardCopyOption.REPLACE_EXISTING);
+            events.add(new TailTruncated(segment.path(), 0, tail.length(), segment.tornFile(0)));
+        }
+        disk.syncDirectory(directory);
+    }
+
+    private void cut(Segment segment, SegmentTail tail) throws IOException {
+        Path kept = segment.tornFile(tail.intact());
+        try (RandomAccessFile from = new RandomAccessFile(segment.path().toFile(), "r");
+                Disk.OpenFile to = disk.open(kept)) {
+            from.seek(tail.intact());
+            to.truncate(0);
+            for (long at = tail.intact(); at < tail.length(); at += BLOCK) {
+                byte[] block = new byte[(int) Math.min(BLOCK, tail.length() - at)];
+                from.readFully(block);
+                to.write(at - tail.intact(), block);
+            }
+            to.sync();
+        }
+        disk.syncDirectory(directory);
+        try (Disk.OpenFile file = disk.open(segment.path())) {
+            file.truncate(tail.intact());
+            file.sync();
+        }
+        events.add(new TailTruncated(segment.path(), tail.intact(), tail.length() - tail.intact(), kept));
+    }
+
+    /** The segments of a directory, oldest first. */
+    private static List<Segment> segments(Path directory) throws IOException {
+        List<Long> numbers;
+        try (Stream<Path> files = Files.list(directory)) {
+            numbers = files.map(Segment::numberOf)
+                    .flatMap(Optional::stream)
+                    .sorted()
+                    .toList();
+        }
+        List<Segment> segments = new ArrayList<>();
+        long first = 1;
+        for (long number : numbers) {
+            SegmentHeader header = header(Segment.path(directory, number));
+            first = header == null ? first : header.first();
+            segments.add(new Segment(directory, number, first, header != null));
+        }
+        return segments;
+    }
+
+    private static @Nullable SegmentHeader header(Path file) throws IOException {
+        try (ForwardLineReader lines =
+                new ForwardLineReader(file, 0, file.toFile().length())) {
+            RawLine line = lines.next();
+            return line == null
+                    ? null
+                    : SegmentHeader.read(line)
+                            .filter(header -> HashChain.follows(header.previous(), line.bytes()))
+                            .orElse(null);
+        }
+    }
+
+    private void removeUnfinishedPayloads() throws IOException {
+        for (Segment segment : segments) {
+            if (Files.isDirectory(segment.payloads())) {
+                try (Stream<Path> files = Files.list(segment.payloads())) {
+                    for (Path file : files.filter(PayloadStore::isUnfinished).toList()) {
+                        Files.delete(file);
+                    }
+                }
+            }
+        }
+    }
+}

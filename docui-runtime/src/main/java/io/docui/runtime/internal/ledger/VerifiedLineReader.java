@@ -1,0 +1,116 @@
+package io.docui.runtime.internal.ledger;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives the lines of a segment that are what was written, in one direction; the others are told of and passed over.
+ *
+ * <p>A line is what was written if its hash fits the hash that the line before ends in, whether that one is intact or not. So
+ * one flipped bit costs one line, or two if it is in a hash.
+ */
+final class VerifiedLineReader implements Closeable {
+    private final Segment segment;
+    private final LineSource lines;
+    private final @Nullable SparseIndex landmarks;
+    private final Consumer<StoreCorruption> damages;
+    private @Nullable String previous;
+    private @Nullable RawLine later;
+
+    private VerifiedLineReader(
+            Segment segment, LineSource lines, @Nullable SparseIndex landmarks, Consumer<StoreCorruption> damages) {
+        this.segment = segment;
+        this.lines = lines;
+        this.landmarks = landmarks;
+        this.damages = damages;
+    }
+
+    /**
+     * The lines of a segment up to a place, oldest first.
+     *
+     * @param from where to begin; null for the segment's beginning
+     * @param landmarks are told of lines that are read
+     */
+    static VerifiedLineReader forward(
+            Segment segment,
+            SparseIndex.@Nullable LineLocation from,
+            long end,
+            SparseIndex landmarks,
+            Consumer<StoreCorruption> damages)
+            throws IOException {
+        ForwardLineReader lines = new ForwardLineReader(segment.path(), from == null ? 0 : from.offset(), end);
+        VerifiedLineReader checked = new VerifiedLineReader(segment, lines, landmarks, damages);
+        checked.previous = from == null ? null : from.previous();
+        return checked;
+    }
+
+    /** The lines of a segment up to a place, newest first. */
+    static VerifiedLineReader backward(Segment segment, long end, Consumer<StoreCorruption> damages)
+            throws IOException {
+        return new VerifiedLineReader(segment, new BackwardLineReader(segment.path(), end), null, damages);
+    }
+
+    /** The next entry's line, or null behind the last. */
+    @Nullable
+    StoredLine next() throws IOException {
+        SparseIndex told = landmarks;
+        return told == null ? previousLine() : nextLine(told);
+    }
+
+    private @Nullable StoredLine nextLine(SparseIndex told) throws IOException {
+        for (RawLine line = lines.next(); line != null; line = lines.next()) {
+            String before = line.offset() == 0 ? origin(line) : previous;
+            StoredLine checked = checked(line, before);
+            previous = HashChain.storedHash(line.bytes());
+            if (checked != null && before != null) {
+                told.add(checked.sequence(), new SparseIndex.LineLocation(segment.number(), line.offset(), before));
+                return checked;
+            }
+        }
+        return null;
+    }
+
+    private @Nullable StoredLine previousLine() throws IOException {
+        if (later == null) {
+            later = lines.next();
+        }
+        for (RawLine line = later; line != null; line = later) {
+            later = lines.next();
+            String before = later == null ? origin(line) : HashChain.storedHash(later.bytes());
+            StoredLine checked = checked(line, before);
+            if (checked != null) {
+                return checked;
+            }
+        }
+        return null;
+    }
+
+    /** What a segment's first line follows, by its own word. */
+    private static @Nullable String origin(RawLine first) {
+        return SegmentHeader.read(first).map(SegmentHeader::previous).orElse(null);
+    }
+
+    private @Nullable StoredLine checked(RawLine line, @Nullable String before) {
+        if (before == null || !line.complete() || !HashChain.follows(before, line.bytes())) {
+            damages.accept(new StoreCorruption(segment.path(), line.offset(), reason(line, before)));
+            return null;
+        }
+        return line.sequence() < 0 ? null : new StoredLine(line.sequence(), line.bytes());
+    }
+
+    private static String reason(RawLine line, @Nullable String before) {
+        if (!line.complete()) {
+            return "the line does not end";
+        }
+        return before == null
+                ? "what the line follows cannot be read, so it cannot be checked"
+                : "the line's hash does not fit it and the line before";
+    }
+
+    @Override
+    public void close() throws IOException {
+        lines.close();
+    }
+}

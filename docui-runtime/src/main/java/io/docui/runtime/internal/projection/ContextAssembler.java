@@ -1,0 +1,220 @@
+package io.docui.runtime.internal.projection;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.context.BudgetedContextBuilder;
+import io.docui.runtime.context.Context;
+import io.docui.runtime.context.ContextVersion;
+import io.docui.runtime.context.InteractionHistory;
+import io.docui.runtime.context.SourceData;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.text.TextAbbreviator;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Makes Contexts of projections, and the same instance again while nothing has changed (docs/spec/context.md#freezing). */
+public final class ContextAssembler {
+    /** Of a call, a text or a result the history keeps no more than this, in code points. */
+    private static final int LONGEST = 500;
+
+    /** What ends an anchor in a text. */
+    private static final String BEHIND_ANCHORS = " \t\n\u000B\f\r,;'\"`()[]{}";
+
+    private final String appId;
+    private final String sessionId;
+    private final ReaderPreferences choices;
+    private final BudgetedContextBuilder builder;
+    private final Clock clock;
+    private final RoundSource rounds;
+    private final Map<String, Value> custom = new LinkedHashMap<>();
+    private InteractionHistory history = InteractionHistory.NONE;
+    private Instant captured = Instant.EPOCH;
+    /** The latest Context, from which the next takes what did not change. */
+    private @Nullable Context last;
+
+    private @Nullable Projection lastOf;
+    private int lastAnchors;
+    /** Whether a round or a value was added since. */
+    private boolean outdated = true;
+
+    /**
+     * An assembler of a session.
+     *
+     * @param rounds gives the latest rounds by their numbers
+     */
+    public ContextAssembler(
+            String appId,
+            String sessionId,
+            ReaderPreferences choices,
+            BudgetedContextBuilder builder,
+            Clock clock,
+            RoundSource rounds) {
+        this.appId = appId;
+        this.sessionId = sessionId;
+        this.choices = choices;
+        this.builder = builder;
+        this.clock = clock;
+        this.rounds = rounds;
+    }
+
+    /**
+     * The Context of a projection; a projection that is the same instance has not changed.
+     *
+     * @param projection the projection
+     * @param major how often the source data has changed
+     * @return the same instance as before if nothing has changed
+     */
+    @SuppressWarnings("ReferenceEquality")
+    public Context assemble(Projection projection, long major) {
+        Context known = last;
+        int anchors = size(projection.table());
+        if (outdated) {
+            history = InteractionHistory.of(rounds.rounds());
+        }
+        if (known == null || outdated || lastOf != projection || lastAnchors != anchors) {
+            known = known == null ? built(projection, major, 0) : following(known, projection, major);
+            last = known;
+            lastOf = projection;
+            lastAnchors = anchors;
+            outdated = false;
+        }
+        return known;
+    }
+
+    private static int size(AnchorTable table) {
+        return table.objects().size() + table.links().size();
+    }
+
+    /** The Context that follows another: equal fields stay the same instances. */
+    private Context following(Context before, Projection projection, long major) {
+        ContextVersion version = before.header().version();
+        boolean sameInput = version.major() == major && version.minor() == choices.version();
+        Context now = built(projection, major, sameInput ? version.patch() : 0);
+        boolean sameContent = now.content().equals(before.content());
+        boolean sameAnchors = now.anchors().equals(before.anchors());
+        Context frozen = new Context(
+                now.header(),
+                now.state().equals(before.state()) ? before.state() : now.state(),
+                sameContent ? before.content() : now.content(),
+                sameAnchors ? before.anchors() : now.anchors(),
+                now.history() != null && now.history().equals(before.history()) ? before.history() : now.history());
+        return sameInput && !(sameContent && sameAnchors) ? frozen.withPatch(version.patch() + 1) : frozen;
+    }
+
+    private Context built(Projection projection, long major, long rendering) {
+        SourceData data = new SourceData(
+                appId,
+                sessionId,
+                major,
+                rendering,
+                captured,
+                "",
+                List.of(),
+                AnchorInfoFactory.create(projection.table()),
+                custom);
+        return builder.context(data, choices.state(), history, projection.content(), projection.shown());
+    }
+
+    /** The error of a request that was made to a Context which is not the current one. */
+    public static DocUIError versionMismatch(ContextVersion seen, ContextVersion now) {
+        return DocUIError.of(
+                        ErrorCode.VERSION_MISMATCH,
+                        "The request was made to the document of version " + seen + "; now it is " + now
+                                + ". Nothing has run: look again, and decide anew.")
+                .withRecoveries(List.of(Recovery.REFRESH));
+    }
+
+    /** Notes that the source data was captured now. */
+    public void markCaptured() {
+        captured = clock.instant();
+    }
+
+    /**
+     * A round that has ended now, which the history has from here on; the views that it used are noted.
+     *
+     * @param text what was asked for
+     * @param result what became of it
+     * @param seen the document that it was asked of
+     * @return the round, for the ledger
+     */
+    public Context.Round addRound(String text, ActionResult result, @Nullable Projection seen) {
+        String calls = calls(text, result);
+        outdated = true;
+        if (seen != null) {
+            used(seen.viewsShowing(anchors(text + ' ' + calls)));
+            choices.markUsed(ProjectedSection.ACTIONS);
+        }
+        return new Context.Round(TextAbbreviator.abbreviate(calls, LONGEST), line(result), clock.instant());
+    }
+
+    /** The anchors of objects and links in a text. */
+    private static Set<String> anchors(String text) {
+        Set<String> anchors = new HashSet<>();
+        int colon = text.indexOf(':');
+        while (colon >= 0) {
+            int start = text.startsWith("obj", colon - 3) ? colon - 3 : colon - 4;
+            boolean begins = start == colon - 3 || text.startsWith("link", start);
+            int end = colon + 1;
+            while (begins && end < text.length() && BEHIND_ANCHORS.indexOf(text.charAt(end)) < 0) {
+                end++;
+            }
+            if (end > colon + 1) {
+                anchors.add(text.substring(start, end));
+            }
+            colon = text.indexOf(':', end);
+        }
+        return anchors;
+    }
+
+    /** Whoever turns to something else has seen what was asked for. */
+    private void used(List<String> views) {
+        if (!choices.state().asked().containsAll(views)) {
+            choices.expireRequests();
+        }
+        for (String view : views) {
+            choices.markUsed(view);
+        }
+    }
+
+    private static String calls(String text, ActionResult result) {
+        if (result.call() != null) {
+            return result.call();
+        }
+        if (!result.steps().isEmpty()) {
+            return result.steps().stream()
+                    .map(step -> String.valueOf(step.call()))
+                    .collect(Collectors.joining("; "));
+        }
+        return text;
+    }
+
+    private static String line(ActionResult result) {
+        if (result.error() != null) {
+            return TextAbbreviator.abbreviate(
+                    result.error().code() + ": " + result.error().message(), LONGEST);
+        }
+        return result.text() == null || result.text().isEmpty()
+                ? "ok"
+                : TextAbbreviator.abbreviate(result.text(), LONGEST);
+    }
+
+    /** Sets a value of the application's own, or takes it away. */
+    public void setCustom(String key, @Nullable Value value) {
+        if (value == null) {
+            custom.remove(key);
+        } else {
+            custom.put(key, value);
+        }
+        outdated = true;
+    }
+}

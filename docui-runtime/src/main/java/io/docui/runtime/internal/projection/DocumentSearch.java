@@ -1,0 +1,171 @@
+package io.docui.runtime.internal.projection;
+
+import io.docui.runtime.anchor.AnchorKind;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.context.TokenBudget;
+import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.text.TextTruncator;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Finds the lines of whole sections that contain a text, and brings what they show into view (docs/spec/document.md#search).
+ *
+ * <p>Serves one search.
+ */
+final class DocumentSearch {
+    private static final Pattern FENCE = Pattern.compile("`{3,}");
+    private static final Pattern MARKS = Pattern.compile("^(#+ |- |\\d+\\. )");
+    private static final Pattern DESTINATION = Pattern.compile("\\]\\(([^\\s)]*)[^)]*\\)");
+    private static final Pattern ESCAPE = Pattern.compile("\\\\(\\p{Punct})");
+
+    /** A search has this part of the budget. */
+    private static final int SHARE = 4;
+
+    /** Of a line that is too long so much shows before what was looked for, in code points. */
+    private static final int BEFORE = 20;
+
+    private final String wanted;
+    private final Pattern literal;
+    private final Projection current;
+    private final TokenBudget budget;
+    private final StringBuilder out = new StringBuilder();
+    private final List<String> notShown = new ArrayList<>();
+    private final List<String> passed = new ArrayList<>();
+    private int spent;
+
+    /**
+     * A search.
+     *
+     * @param text what to look for, in any case
+     * @param current the document, whose table takes the anchors that are found
+     * @param budget what the lines may cost: a quarter of it
+     */
+    DocumentSearch(String text, Projection current, TokenBudget budget) {
+        this.wanted = text.toLowerCase(Locale.ROOT);
+        this.literal = Pattern.compile(text, Pattern.LITERAL | Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+        this.current = current;
+        this.budget = budget;
+    }
+
+    /** Searches a section, of which all is written. */
+    void search(ProjectedView.RenderedSection whole) {
+        Set<String> inView = inView(whole.section().id());
+        String fence = "";
+        for (String line : whole.section().body().lines().toList()) {
+            Matcher mark = FENCE.matcher(line);
+            if (fence.isEmpty() && mark.lookingAt()) {
+                fence = mark.group();
+            } else if (!fence.isEmpty() && line.equals(fence)) {
+                fence = "";
+            } else if (matches(line, !fence.isEmpty())) {
+                found(whole, line, !fence.isEmpty(), inView.contains(line));
+            }
+        }
+    }
+
+    /** Passes over a section that could not be written. */
+    void skip(ProjectedView.RenderedSection failed) {
+        passed.add(failed.section().title());
+    }
+
+    private Set<String> inView(String section) {
+        Set<String> lines = new HashSet<>();
+        current.sections().stream()
+                .filter(shown -> shown.id().equals(section))
+                .forEach(shown -> shown.body().lines().forEach(lines::add));
+        return lines;
+    }
+
+    private boolean matches(String line, boolean source) {
+        if (line.startsWith("|---")) {
+            return false;
+        }
+        String lower = line.toLowerCase(Locale.ROOT);
+        return lower.contains(wanted) || !source && plain(lower).contains(wanted);
+    }
+
+    /** What shows of a line of Markdown, about. */
+    private static String plain(String line) {
+        return ESCAPE.matcher(DESTINATION.matcher(line).replaceAll(""))
+                .replaceAll("$1")
+                .replace("[", "");
+    }
+
+    private void found(ProjectedView.RenderedSection whole, String line, boolean source, boolean visible) {
+        MarkdownWriter place = new MarkdownWriter();
+        place.item().text(whole.section().title() + (visible ? ":" : " (out of view):"));
+        String shown = source ? code(line) : MARKS.matcher(line).replaceFirst("");
+        String item = place.finish() + ' ' + shown + '\n';
+        boolean part = budget.cost(item) > room();
+        if (part) {
+            item = place.finish() + ' ' + code(around(source ? line : plain(line), line)) + '\n';
+        }
+        int cost = budget.cost(item);
+        if (!notShown.isEmpty() || spent + cost > room()) {
+            notShown.add(line);
+            return;
+        }
+        spent += cost;
+        out.append(item);
+        bringIntoView(whole.table(), source || part ? "" : line);
+    }
+
+    private int room() {
+        return budget.usableTokens() / SHARE;
+    }
+
+    /** The part of a line around the first place where the text stands: in what shows of it, or else as it is written. */
+    private String around(String plain, String line) {
+        Matcher inPlain = literal.matcher(plain);
+        Matcher inLine = literal.matcher(line);
+        boolean shows = inPlain.find();
+        String text = shows ? plain : line;
+        int hit = shows ? inPlain.start() : inLine.find() ? inLine.start() : 0;
+        int from = text.offsetByCodePoints(hit, -Math.min(BEFORE, text.codePointCount(0, hit)));
+        int end = new TextTruncator(budget::cost).cutIndex(text, from, room() / 2);
+        return (from > 0 ? "…" : "") + text.substring(from, end) + (end < text.length() ? "…" : "");
+    }
+
+    private static String code(String line) {
+        MarkdownWriter code = new MarkdownWriter();
+        code.paragraph().code(line.strip());
+        return code.finish();
+    }
+
+    private void bringIntoView(AnchorTable from, String line) {
+        Matcher matcher = DESTINATION.matcher(line);
+        while (matcher.find()) {
+            String anchor = matcher.group(1);
+            from.object(anchor).ifPresent(current.table()::add);
+            AnchorReference.parse(anchor)
+                    .filter(reference -> reference.kind() == AnchorKind.LINK)
+                    .flatMap(reference -> from.link(reference.number().orElseThrow()))
+                    .ifPresent(current.table()::add);
+        }
+    }
+
+    /** The lines that were found, as Markdown; a sentence if there are none. */
+    String result() {
+        if (out.isEmpty() && notShown.isEmpty() && passed.isEmpty()) {
+            return "Nothing that is shown contains it, in view or not.";
+        }
+        if (!notShown.isEmpty()) {
+            out.append("- … ").append(notShown.size()).append(" more: look for a longer text\n");
+        }
+        if (!passed.isEmpty()) {
+            MarkdownWriter missing = new MarkdownWriter();
+            missing.item()
+                    .text("Not searched, since it could not be written whole: " + String.join(", ", passed)
+                            + ". Look there, page by page.");
+            out.append(missing.finish());
+        }
+        return out.toString().stripTrailing();
+    }
+}

@@ -1,0 +1,121 @@
+package io.docui.runtime.internal.projection;
+
+import io.docui.runtime.error.ErrorCode;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The framework's own words about errors. Codes stay as they are in all languages, since calls and records have them; in
+ * other languages than English a title says what they mean.
+ *
+ * @param notRun begins the heading of a text of which nothing ran
+ * @param faults says how many faults there are, with {@code %d}
+ * @param cause begins the line that says what led to an error
+ * @param notTried is said of a step that was not tried
+ * @param nothing is said of an empty script
+ * @param next the label of a call that may be worth while next
+ * @param titles what the codes mean; empty in English, whose codes say it
+ * @param labels the framework's labels of recoveries
+ */
+record ErrorMessages(
+        String notRun,
+        String faults,
+        String cause,
+        String notTried,
+        String nothing,
+        String next,
+        Map<ErrorCode, String> titles,
+        Map<String, String> labels) {
+    private static final String HELP_ON = "Help on ";
+
+    private static final ErrorMessages ENGLISH = new ErrorMessages(
+            "Not run: ", "%d faults", "Cause: ", ": not tried", "Nothing to do.", "Next", Map.of(), Map.of());
+
+    /** Made when the first session speaks it. */
+    private static final class Chinese {
+        private static final ErrorMessages WORDS = new ErrorMessages(
+                "未执行：",
+                "%d 处错误",
+                "原因：",
+                "：未尝试",
+                "没有要做的事。",
+                "下一步",
+                chineseTitles(),
+                Map.of(
+                        "Refresh",
+                        "刷新",
+                        "What can be called",
+                        "现在可以做什么",
+                        "Like this",
+                        "这样写",
+                        "By itself",
+                        "单独执行",
+                        "Ask again",
+                        "重新提问",
+                        "Find it",
+                        "查找",
+                        "Cancel",
+                        "取消",
+                        HELP_ON,
+                        "说明："));
+
+        private Chinese() {}
+    }
+
+    /** The words of a language: Chinese for Chinese, English for all others. */
+    static ErrorMessages of(Locale locale) {
+        return locale.getLanguage().equals("zh") ? Chinese.WORDS : ENGLISH;
+    }
+
+    /** A code with its title. */
+    String title(ErrorCode code) {
+        String title = titles.get(code);
+        return title == null ? code.name() : code.name() + "：" + title;
+    }
+
+    /** The label of a recovery, if it is the framework's own; else as the application gave it. */
+    String label(String label) {
+        String known = labels.get(label);
+        if (known != null) {
+            return known;
+        }
+        return label.startsWith(HELP_ON)
+                ? labels.getOrDefault(HELP_ON, HELP_ON) + label.substring(HELP_ON.length())
+                : label;
+    }
+
+    private static Map<ErrorCode, String> chineseTitles() {
+        Map<ErrorCode, String> titles = new EnumMap<>(ErrorCode.class);
+        titles.put(ErrorCode.SYNTAX, "语法不对，只能写调用");
+        titles.put(ErrorCode.UNKNOWN_ACTION, "没有这个操作");
+        titles.put(ErrorCode.AMBIGUOUS_ACTION, "有几个同名操作");
+        titles.put(ErrorCode.UNKNOWN_VARIABLE, "没有这个变量");
+        titles.put(ErrorCode.UNKNOWN_PARAMETER, "没有这个参数");
+        titles.put(ErrorCode.MISSING_PARAMETER, "缺少参数");
+        titles.put(ErrorCode.TYPE_MISMATCH, "类型不对");
+        titles.put(ErrorCode.CONSTRAINT_VIOLATION, "取值不允许");
+        titles.put(ErrorCode.ANCHOR_STALE, "锚点已失效");
+        titles.put(ErrorCode.ANCHOR_OUT_OF_VIEW, "锚点不在视野内");
+        titles.put(ErrorCode.ANCHOR_NOT_FOUND, "找不到锚点或名称");
+        titles.put(ErrorCode.ANCHOR_TYPE_MISMATCH, "锚点类型不对");
+        titles.put(ErrorCode.AMBIGUOUS_TARGET, "有几个对象符合");
+        titles.put(ErrorCode.NOT_VISIBLE, "现在不能这样做");
+        titles.put(ErrorCode.NOT_PERMITTED, "不允许");
+        titles.put(ErrorCode.CONFIRMATION_REQUIRED, "需要先确认");
+        titles.put(ErrorCode.ACTION_FAILED, "没有成功");
+        titles.put(ErrorCode.TIMEOUT, "超时");
+        titles.put(ErrorCode.CANCELLED, "已取消");
+        titles.put(ErrorCode.LIMIT_EXCEEDED, "超出限制");
+        titles.put(ErrorCode.SKIPPED, "未尝试");
+        titles.put(ErrorCode.INVALID_SOURCE_DATA, "应用数据有误");
+        titles.put(ErrorCode.VERSION_MISMATCH, "版本已改变");
+        titles.put(ErrorCode.ANCHOR_CONFLICT, "锚点冲突");
+        titles.put(ErrorCode.CONTEXT_TOO_LARGE, "内容太长");
+        titles.put(ErrorCode.CHANNEL_UNAVAILABLE, "没有可用的通道");
+        titles.put(ErrorCode.BUSY, "上一个调用还在运行");
+        titles.put(ErrorCode.UNSUPPORTED, "这里不支持");
+        titles.put(ErrorCode.INTERNAL, "框架内部错误");
+        return titles;
+    }
+}

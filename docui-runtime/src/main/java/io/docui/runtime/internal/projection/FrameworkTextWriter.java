@@ -1,0 +1,51 @@
+package io.docui.runtime.internal.projection;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.document.InlineBuffer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Writes the framework's own sentences: what stands in backticks in them, and each anchor, as code; all else as text.
+ *
+ * <p>They quote what a model or an application wrote, so nothing in them is ever taken for Markdown.
+ */
+final class FrameworkTextWriter {
+    private static final Pattern CODE =
+            Pattern.compile("`([^`]+)`|((?:obj|link|act|docui):[^\\s,;'\"`()\\[\\]{}]*[^\\s,;'\"`()\\[\\]{}.?!])");
+    private static final Pattern REMOVED = Pattern.compile("(removed by[^:]*: )(.*)", Pattern.DOTALL);
+
+    private FrameworkTextWriter() {}
+
+    /** Writes the message of an error. */
+    static void message(DocUIError error, InlineBuffer out) {
+        if (error.code() == ErrorCode.ACTION_FAILED) {
+            out.text(error.message()); // the application's own words
+        } else {
+            write(error.message(), out);
+        }
+    }
+
+    /** Writes what led to an error. */
+    static void cause(String cause, InlineBuffer out) {
+        Matcher removed = REMOVED.matcher(cause);
+        if (removed.matches()) {
+            out.text(removed.group(1)).code(removed.group(2));
+        } else {
+            write(cause, out);
+        }
+    }
+
+    /** Writes a sentence of the framework's own. */
+    static void write(String sentence, InlineBuffer out) {
+        Matcher code = CODE.matcher(sentence);
+        int from = 0;
+        while (code.find()) {
+            out.text(sentence.substring(from, code.start()));
+            out.code(code.group(1) != null ? code.group(1) : code.group(2));
+            from = code.end();
+        }
+        out.text(sentence.substring(from));
+    }
+}

@@ -1,0 +1,112 @@
+package io.docui.runtime.internal.projection;
+
+import io.docui.runtime.context.TokenBudget;
+import io.docui.runtime.internal.text.TextTruncator;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Keeps the latest results that are too long for a report, so that the rest of them can be had part by part.
+ *
+ * <p>A part costs at most an eighth of the budget. Thread-safe.
+ */
+public final class LongResultCache {
+    private static final int KEPT = 16;
+
+    /** All of them together have no more UTF-16 units than this. */
+    private static final int MOST = 2_000_000;
+
+    /** So much of a result is kept, in UTF-16 units; the rest of one that is longer is gone, and said to be. */
+    private static final int LONGEST = 1_000_000;
+
+    private static final int SHARE = 8;
+
+    /** What the words on a part's place may cost beside it, so that a part is not cut again. */
+    private static final int PLACE = 60;
+
+    private final TokenBudget budget;
+    private final Map<String, List<String>> results = new LinkedHashMap<>(16, 0.75f, true);
+    private int size;
+
+    /** An empty shelf. */
+    public LongResultCache(TokenBudget budget) {
+        this.budget = budget;
+    }
+
+    /** Whether a text is one part. */
+    boolean fitsOnePage(String text) {
+        return budget.cost(text) <= partCost() + PLACE;
+    }
+
+    private int partCost() {
+        return budget.usableTokens() / SHARE;
+    }
+
+    /**
+     * Keeps a result.
+     *
+     * @param operation its op_id
+     * @param text its text, which is not short
+     * @return its parts
+     */
+    synchronized List<String> put(String operation, String text) {
+        List<String> known = results.get(operation);
+        if (known != null) {
+            return known;
+        }
+        List<String> parts = parts(text);
+        results.put(operation, parts);
+        size += size(parts);
+        while (results.size() > KEPT || size > MOST) {
+            Iterator<List<String>> oldest = results.values().iterator();
+            size -= size(oldest.next());
+            oldest.remove();
+        }
+        return parts;
+    }
+
+    private static int size(List<String> parts) {
+        return parts.stream().mapToInt(String::length).sum();
+    }
+
+    private List<String> parts(String text) {
+        int length = Math.min(text.length(), LONGEST);
+        String kept = text.substring(0, length);
+        List<String> parts = new ArrayList<>();
+        TextTruncator cut = new TextTruncator(budget::cost);
+        for (int from = 0; from < length; ) {
+            int end = cut.cutIndex(kept, from, partCost());
+            parts.add(kept.substring(from, end));
+            from = end;
+        }
+        if (length < text.length()) {
+            parts.add("… " + (text.length() - length) + " more characters were not kept.");
+        }
+        return List.copyOf(parts);
+    }
+
+    /**
+     * A part of a result.
+     *
+     * @param operation the result's op_id
+     * @param page which part, from 1
+     * @return the part, and how to get the next; empty if no such result is kept
+     */
+    public synchronized Optional<String> page(String operation, int page) {
+        List<String> parts = results.get(operation.strip());
+        if (parts == null) {
+            return Optional.empty();
+        }
+        if (page > parts.size()) {
+            return Optional.of(operation + " has " + parts.size() + " parts.");
+        }
+        String place = "(part " + page + " of " + parts.size();
+        String next =
+                page == parts.size() ? ")" : "; next: expand('" + operation.strip() + "', page=" + (page + 1) + "))";
+        return Optional.of(parts.get(page - 1).stripTrailing() + '\n' + place + next);
+    }
+}

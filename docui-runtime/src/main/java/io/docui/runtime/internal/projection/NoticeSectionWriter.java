@@ -1,0 +1,143 @@
+package io.docui.runtime.internal.projection;
+
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.context.TokenBudget;
+import io.docui.runtime.internal.document.InlineBuffer;
+import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.notice.NoticeRegistry;
+import io.docui.runtime.internal.notice.NoticeRegistry.PendingNotices;
+import io.docui.runtime.internal.notice.NoticeRegistry.RegisteredNotice;
+import io.docui.runtime.internal.notice.OperationNotice;
+import io.docui.runtime.internal.text.TextAbbreviator;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Writes the section of what happened while nobody looked, and knows what of it a reader has seen
+ * (docs/spec/operations.md#asynchronous-operations).
+ *
+ * <p>It costs about a quarter of the budget at most: the latest notices stand in it, and how many there are before them.
+ */
+final class NoticeSectionWriter {
+    static final String ID = "notices";
+    private static final int SHARE = 4;
+
+    private final NoticeRegistry notices;
+    private final LongResultCache results;
+    private final TokenBudget budget;
+    private final DocumentMessages wording;
+    private PendingNotices told = PendingNotices.NOTHING;
+    private List<Item> written = List.of();
+    private String before = "";
+
+    /** A notice with the line that tells it. */
+    private record Item(RegisteredNotice entry, String markdown) {}
+
+    NoticeSectionWriter(NoticeRegistry notices, LongResultCache results, TokenBudget budget, DocumentMessages wording) {
+        this.notices = notices;
+        this.results = results;
+        this.budget = budget;
+        this.wording = wording;
+    }
+
+    /** Takes what there is to tell now: once a document, for what goes on beside it goes on while it is written. */
+    void capture() {
+        told = notices.pending();
+        written = fitting();
+        int untold = told.dropped() + told.entries().size() - written.size();
+        before = untold == 0 ? "" : item(wording.earlier(untold));
+    }
+
+    /** The latest that there is room for, the latest last. */
+    private List<Item> fitting() {
+        List<Item> items = new ArrayList<>();
+        int room = budget.usableTokens() / SHARE;
+        for (int i = told.entries().size() - 1; i >= 0; i--) {
+            Item item = item(told.entries().get(i));
+            room -= budget.cost(item.markdown());
+            if (room < 0 && !items.isEmpty()) {
+                break;
+            }
+            items.add(item);
+        }
+        Collections.reverse(items);
+        return List.copyOf(items);
+    }
+
+    /**
+     * The section.
+     *
+     * @param sentences what is wrong with the document itself, which stands first
+     * @param epoch the document's
+     * @return the section; empty if there is nothing to tell
+     */
+    Optional<ProjectedView.RenderedSection> section(List<String> sentences, long epoch) {
+        if (sentences.isEmpty() && written.isEmpty() && before.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> blocks = new ArrayList<>();
+        for (String sentence : sentences) {
+            MarkdownWriter paragraph = new MarkdownWriter();
+            paragraph.paragraph().text(sentence);
+            blocks.add(paragraph.finish() + '\n');
+        }
+        if (!before.isEmpty()) {
+            blocks.add(before);
+        }
+        written.forEach(item -> blocks.add(item.markdown()));
+        ProjectedSection section = ProjectedSection.of(
+                ID, wording.notices(), String.join("\n", blocks).strip());
+        return Optional.of(new ProjectedView.RenderedSection(section, new AnchorTable(epoch)));
+    }
+
+    private Item item(RegisteredNotice entry) {
+        OperationNotice notice = entry.notice();
+        MarkdownWriter out = new MarkdownWriter();
+        InlineBuffer item = out.item()
+                .text(notice.mark() + " ")
+                .code(TextAbbreviator.abbreviateWithCount(notice.call(), budget.tokens() / ReportWriter.CALL_SHARE))
+                .text(notice.sentence());
+        detail(entry, item);
+        notice.calls().forEach(call -> item.text(" ").code(call));
+        return new Item(entry, out.finish());
+    }
+
+    /** Of a long result the first part, with the call that gives the next; of a word on what goes on only a part. */
+    private void detail(RegisteredNotice entry, InlineBuffer item) {
+        String detail = entry.notice().detail();
+        if (results.fitsOnePage(detail)) {
+            item.text(detail);
+        } else if (entry.ended()) {
+            List<String> parts = results.put(entry.key(), detail);
+            item.text(parts.get(0).strip() + "… (part 1 of " + parts.size() + "; next: ")
+                    .code("expand('" + entry.key() + "', page=2)")
+                    .text(")");
+        } else {
+            item.text(TextAbbreviator.abbreviateWithCount(detail, budget.tokens() / ReportWriter.CALL_SHARE));
+        }
+    }
+
+    private static String item(String sentence) {
+        MarkdownWriter out = new MarkdownWriter();
+        out.item().text(sentence);
+        return out.finish();
+    }
+
+    /** Notes that a reader was sent a text: those notices are seen that stand in it, be it as new items of a list. */
+    void markSeenIn(String text) {
+        List<RegisteredNotice> seen = new ArrayList<>();
+        for (Item item : written) {
+            if (text.contains(content(item.markdown()))) {
+                seen.add(item.entry());
+            }
+        }
+        boolean beforeSeen = !before.isEmpty() && text.contains(content(before));
+        notices.markSeen(seen, beforeSeen ? told.dropped() : 0);
+    }
+
+    private static String content(String item) {
+        return item.strip().substring(1);
+    }
+}

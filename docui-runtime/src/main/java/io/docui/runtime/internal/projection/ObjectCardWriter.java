@@ -1,0 +1,50 @@
+package io.docui.runtime.internal.projection;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.anchor.AnchorRegistry;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.document.Pagination;
+import io.docui.runtime.internal.document.SectionMessages;
+import io.docui.runtime.internal.document.SectionWriter;
+
+/** Lays one object out by itself, with all that shows of it at the highest level of detail. */
+public final class ObjectCardWriter {
+    private final ProviderRegistry providers;
+    private final AnchorRegistry memory;
+    private final AnchorResolver anchors;
+    private final SectionMessages words;
+
+    /** The cards of a session. */
+    public ObjectCardWriter(
+            ProviderRegistry providers, AnchorRegistry memory, AnchorResolver anchors, SectionMessages words) {
+        this.providers = providers;
+        this.memory = memory;
+        this.anchors = anchors;
+        this.words = words;
+    }
+
+    /**
+     * Lays an object out. What it refers to can be referred to from then on, as if a report had told of it.
+     *
+     * @param anchor its anchor
+     * @return Markdown
+     * @throws DocUIException if the anchor is none, or a call could not use it either
+     */
+    public String write(String anchor) {
+        AnchorReference reference = AnchorReference.parse(anchor)
+                .orElseThrow(() -> new DocUIException(
+                        DocUIError.of(ErrorCode.ANCHOR_NOT_FOUND, "\"" + anchor + "\" is no anchor of an object.")));
+        Object object = anchors.resolve(reference, AnchorType.OBJECT);
+        AnchorIssuer issuer = new AnchorIssuer(providers, memory, anchors.table());
+        SectionWriter card = new SectionWriter("object", "", LodLevel.FULL, issuer, words, Pagination.ALL);
+        card.card(object);
+        return card.finish().markdown();
+    }
+}

@@ -1,0 +1,55 @@
+package io.docui.runtime.internal.projection;
+
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.anchor.AnchorTable.LinkEntry;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.internal.anchor.AnchorRegistry;
+import io.docui.runtime.internal.document.InlineBuffer;
+import io.docui.runtime.internal.document.LinkTitleEncoder;
+import io.docui.runtime.internal.document.MarkdownWriter;
+import java.util.Locale;
+
+/** Writes the line that stands for a section which does not fit: what is left out, and how to see it. */
+final class OmittedSectionWriter {
+    private final AnchorRegistry memory;
+    private final DocumentMessages wording;
+    private final Call show;
+
+    /**
+     * A writer for a section.
+     *
+     * @param memory gives the link its number
+     * @param wording the framework's words
+     * @param show the call that shows it
+     */
+    OmittedSectionWriter(AnchorRegistry memory, DocumentMessages wording, Call show) {
+        this.memory = memory;
+        this.wording = wording;
+        this.show = show;
+    }
+
+    /** The line in the place of a section. */
+    ProjectedView.RenderedSection line(ProjectedSection section, long epoch, int tokens, boolean tooLong) {
+        AnchorTable table = new AnchorTable(epoch);
+        MarkdownWriter body = new MarkdownWriter();
+        InlineBuffer line = body.paragraph();
+        FrameworkTextWriter.write(
+                String.format(Locale.ROOT, tooLong ? wording.tooLong() : wording.leftOut(), rounded(tokens)), line);
+        if (!tooLong) {
+            LinkEntry entry = new LinkEntry(memory.linkNumber(show.canonical()), show.canonical());
+            table.add(entry);
+            line.text(" ").link(wording.show(), entry.anchor(), LinkTitleEncoder.encodeCall(show));
+        }
+        return new ProjectedView.RenderedSection(
+                new ProjectedSection(section.id(), section.title(), section.heading(), body.finish()), table);
+    }
+
+    /** To two digits, so that the line stays while what it stands for changes a little. */
+    private static int rounded(int tokens) {
+        int unit = 1;
+        while (tokens / unit >= 100) {
+            unit *= 10;
+        }
+        return tokens / unit * unit;
+    }
+}

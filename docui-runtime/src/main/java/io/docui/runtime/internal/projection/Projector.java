@@ -1,0 +1,242 @@
+package io.docui.runtime.internal.projection;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.context.BudgetedContextBuilder;
+import io.docui.runtime.context.LodState;
+import io.docui.runtime.context.RenderedView;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.anchor.AnchorRegistry;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.document.Pagination;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.notice.NoticeRegistry;
+import io.docui.runtime.internal.projection.ViewRenderer.ViewEntry;
+import io.docui.runtime.internal.wizard.CurrentWizard;
+import io.docui.runtime.internal.wizard.PendingWizard;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Projects the state of the providers to a document: their views in order, then what can be called now. */
+public final class Projector {
+    private static final System.Logger LOG = LazyLogger.of(Projector.class.getName());
+
+    private final ProviderRegistry providers;
+    private final AnchorRegistry memory;
+    private final ReaderPreferences choices;
+    private final BudgetedContextBuilder builder;
+    private final ViewRenderer views;
+    private final DocumentMessages wording;
+    private final PrototypeSectionWriter prototyper;
+    private final CurrentWizard wizards;
+    private final NoticeSectionWriter notices;
+    private final Locale locale;
+
+    /** Whether each document is written twice, to find views that change state. */
+    private final boolean verifying = Projector.class.desiredAssertionStatus();
+
+    /** A projector of a session. */
+    public Projector(
+            ProviderRegistry providers,
+            AnchorRegistry memory,
+            ReaderPreferences choices,
+            BudgetedContextBuilder builder,
+            ViewRenderer views,
+            PrototypeSectionWriter prototyper,
+            CurrentWizard wizards,
+            NoticeRegistry notices,
+            LongResultCache results,
+            Locale locale) {
+        this.providers = providers;
+        this.memory = memory;
+        this.choices = choices;
+        this.builder = builder;
+        this.wizards = wizards;
+        this.locale = locale;
+        this.views = views;
+        this.wording = DocumentMessages.of(locale);
+        this.notices = new NoticeSectionWriter(notices, results, builder.budget(), wording);
+        this.prototyper = prototyper;
+    }
+
+    /**
+     * Writes the document of the state as it is now.
+     *
+     * @param before the document before this one, if there is one
+     * @param epoch the epoch of that, or 1
+     * @return the document, under the same epoch if nothing in it changed
+     */
+    public Projection project(@Nullable Projection before, long epoch) {
+        long touches = providers.internalChanges();
+        long next = before == null ? epoch : epoch + 1;
+        notices.capture();
+        List<ProjectedView> sections = sections(next);
+        Projection now = like(before, sections, next);
+        boolean changed = providers.internalChanges() != touches
+                || (verifying && !fitted(sections(epoch), epoch).content().equals(now.content()));
+        if (changed) {
+            addNotices(List.of(changedMeanwhile()), sections, next);
+            now = fitted(sections, next);
+        }
+        boolean same = before != null && before.content().equals(now.content());
+        return same ? now.withEpoch(epoch) : now;
+    }
+
+    /** The document, in which stands what did not change since another one. */
+    private Projection like(@Nullable Projection before, List<ProjectedView> sections, long epoch) {
+        views.previousDocument().begin(before);
+        try {
+            return fitted(sections, epoch);
+        } finally {
+            views.previousDocument().end();
+        }
+    }
+
+    /**
+     * The document as the choices stand now, before it is made for a reader: to tell what becomes of a choice.
+     *
+     * @param epoch the epoch of the document that there is
+     */
+    Projection preview(long epoch) {
+        return fitted(sections(epoch), epoch);
+    }
+
+    private List<ProjectedView> sections(long epoch) {
+        List<ProjectedView> sections = new ArrayList<>();
+        for (ViewEntry view : views.views()) {
+            sections.add(
+                    ProjectedView.of(view.id(), view.descriptor().lod(), new OfView(view, epoch), leftOut(view.id())));
+        }
+        List<ProjectedView> ofViews = List.copyOf(sections);
+        Optional<PendingWizard> wizard = wizards.current();
+        if (wizard.isPresent()) {
+            AnchorTable own = new AnchorTable(epoch);
+            sections.add(ProjectedView.essential(new ProjectedView.RenderedSection(
+                    new WizardSectionWriter(memory, locale).section(wizard.get(), anchors(ofViews, epoch), own), own)));
+        }
+        sections.add(ProjectedView.of(
+                ProjectedSection.ACTIONS,
+                LodLevel.SUMMARY,
+                new OfActions(ofViews, epoch),
+                leftOut(ProjectedSection.ACTIONS)));
+        addNotices(List.of(), sections, epoch);
+        return sections;
+    }
+
+    /** Writes a view. */
+    private final class OfView implements Function<LodLevel, ProjectedView.RenderedSection> {
+        private final ViewEntry view;
+        private final long epoch;
+
+        OfView(ViewEntry view, long epoch) {
+            this.view = view;
+            this.epoch = epoch;
+        }
+
+        @Override
+        public ProjectedView.RenderedSection apply(LodLevel level) {
+            return views.renderSectionOnce(view, level, pages(view), epoch);
+        }
+    }
+
+    /** Writes what can be called, where the given views are shown. */
+    private final class OfActions implements Function<LodLevel, ProjectedView.RenderedSection> {
+        private final List<ProjectedView> beside;
+        private final long epoch;
+
+        OfActions(List<ProjectedView> beside, long epoch) {
+            this.beside = beside;
+            this.epoch = epoch;
+        }
+
+        @Override
+        public ProjectedView.RenderedSection apply(LodLevel level) {
+            return prototyper.section(level, anchors(beside, epoch));
+        }
+    }
+
+    /** The anchors that some views show if there is room. */
+    private AnchorTable anchors(List<ProjectedView> sections, long epoch) {
+        AnchorTable table = new AnchorTable(epoch);
+        for (ProjectedView section : sections) {
+            table.addAll(wanted(section).table());
+        }
+        return table;
+    }
+
+    /** The pages that the reader has chosen of a view's tables. */
+    private record PagesOf(ReaderPreferences choices, String view) implements IntUnaryOperator {
+        @Override
+        public int applyAsInt(int table) {
+            return choices.state().page(LodState.tableName(view, table));
+        }
+    }
+
+    private Pagination pages(ViewEntry view) {
+        return new PageSelection(builder.budget().tableRows(), new PagesOf(choices, view.id()));
+    }
+
+    private OmittedSectionWriter leftOut(String section) {
+        Call show = new Call(null, "expand", List.of(new Call.Argument("section", new TextValue(section))));
+        return new OmittedSectionWriter(memory, wording, show);
+    }
+
+    /** What a view shows if there is room. */
+    private ProjectedView.RenderedSection wanted(ProjectedView view) {
+        return view.contentAt(choices.state().levelOf(view.id(), view.initialLevel()));
+    }
+
+    private Projection fitted(List<ProjectedView> parts, long epoch) {
+        MarkdownWriter heading = new MarkdownWriter();
+        ProviderDescriptor app = providers.bindings().get(0).descriptor();
+        heading.heading(1).text(views.translation().text("title").orElse(app.title()));
+        String title = heading.finish();
+        List<RenderedView> shown = builder.fit(title, parts, choices.state());
+        AnchorTable table = new AnchorTable(epoch);
+        Set<String> callable = new LinkedHashSet<>();
+        List<ProjectedSection> sections = new ArrayList<>();
+        for (int i = 0; i < parts.size(); i++) {
+            ProjectedView.RenderedSection written = parts.get(i).contentOf(shown.get(i));
+            callable.addAll(written.callable());
+            if (!written.section().isEmpty()) {
+                table.addAll(written.table());
+                sections.add(written.section());
+            }
+        }
+        return new Projection(builder.content(title, shown), sections, shown, callable, table);
+    }
+
+    private static String changedMeanwhile() {
+        String sentence =
+                "State changed while the document was being written: a view must not change state, or two looks differ.";
+        LOG.log(System.Logger.Level.WARNING, sentence);
+        return ErrorCode.INVALID_SOURCE_DATA.severity().mark() + " " + sentence;
+    }
+
+    private void addNotices(List<String> sentences, List<ProjectedView> sections, long epoch) {
+        int last = sections.size() - 1;
+        if (last >= 0 && sections.get(last).id().equals(NoticeSectionWriter.ID)) {
+            sections.remove(last);
+        }
+        Optional<ProjectedView.RenderedSection> written = notices.section(sentences, epoch);
+        if (written.isPresent()) {
+            sections.add(ProjectedView.essential(written.get()));
+        }
+    }
+
+    /** Notes that a reader was sent a text: the notices that stand in it are seen. */
+    public void markSent(String text) {
+        notices.markSeenIn(text);
+    }
+}

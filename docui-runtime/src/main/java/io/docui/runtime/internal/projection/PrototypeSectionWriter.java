@@ -1,0 +1,199 @@
+package io.docui.runtime.internal.projection;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.document.Translation;
+import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.app.ParameterChoices;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.task.Task;
+import io.docui.runtime.policy.CallPolicy;
+import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the section of what can be called now, as prototypes. */
+public final class PrototypeSectionWriter {
+    private static final System.Logger LOG = LazyLogger.of(PrototypeSectionWriter.class.getName());
+
+    private final ProviderRegistry providers;
+    private final DocumentMessages wording;
+    private final Translation translation;
+    private final ParameterChoices choices;
+    private final CallPolicy policy;
+
+    /** The prototypes of a session. */
+    public PrototypeSectionWriter(
+            ProviderRegistry providers, DocumentMessages wording, Translation translation, CallPolicy policy) {
+        this.providers = providers;
+        this.wording = wording;
+        this.translation = translation;
+        this.choices = new ParameterChoices(providers);
+        this.policy = policy;
+    }
+
+    /**
+     * Writes the section; its body is empty if nothing can be called.
+     *
+     * @param level how much it says
+     * @param table the objects that the document shows
+     */
+    ProjectedView.RenderedSection section(LodLevel level, AnchorTable table) {
+        List<ActionCatalog.Entry> shown = new ArrayList<>();
+        List<Projection.ShownPrototype> forms = new ArrayList<>();
+        List<String> hidden = new ArrayList<>();
+        Set<String> names = new LinkedHashSet<>();
+        for (ActionCatalog.Entry entry : callable(table)) {
+            names.add(name(entry));
+            if (level.shows(entry.action().minLod())) {
+                shown.add(entry);
+                forms.add(new Projection.ShownPrototype(name(entry), parameters(entry.action())));
+            } else {
+                hidden.add(name(entry));
+            }
+        }
+        MarkdownWriter heading = new MarkdownWriter();
+        heading.heading(2).text(wording.actions());
+        MarkdownWriter body = new MarkdownWriter();
+        if (!shown.isEmpty() || !hidden.isEmpty()) {
+            String more = hidden.isEmpty() ? "" : "// " + wording.hiddenText(hidden) + '\n';
+            body.code("typescript", prototypes(shown, level) + more);
+        }
+        return new ProjectedView.RenderedSection(
+                new ProjectedSection(ProjectedSection.ACTIONS, wording.actions(), heading.finish(), body.finish()),
+                new AnchorTable(table.epoch()),
+                forms,
+                names);
+    }
+
+    private static List<String> parameters(ActionDescriptor action) {
+        List<String> names = new ArrayList<>(action.parameters().size());
+        for (ParameterDescriptor parameter : action.parameters()) {
+            names.add(parameter.name());
+        }
+        return names;
+    }
+
+    private String prototypes(List<ActionCatalog.Entry> entries, LodLevel level) {
+        List<ActionDescriptor> actions = new ArrayList<>(entries.size());
+        for (ActionCatalog.Entry entry : entries) {
+            actions.add(entry.action());
+        }
+        Prototypes prototypes = Prototypes.of(actions, translation);
+        StringBuilder out = new StringBuilder();
+        String declarations = prototypes.declarations(level);
+        if (!declarations.isEmpty()) {
+            out.append(declarations).append('\n');
+        }
+        for (ActionCatalog.Entry entry : entries) {
+            out.append(prototypes.prototype(entry.action(), name(entry), level, choices(entry)))
+                    .append('\n');
+        }
+        return out.toString();
+    }
+
+    /** What is possible now for parameters, by their names; nothing for one whose choices cannot be told. */
+    private Map<String, String> choices(ActionCatalog.Entry entry) {
+        boolean builtIn = entry.providerIndex() < 0;
+        if (builtIn || !providers.bindings().get(entry.providerIndex()).hasChoices(entry.index())) {
+            return Map.of();
+        }
+        Map<String, String> words = new HashMap<>();
+        List<ParameterDescriptor> parameters = entry.action().parameters();
+        for (int i = 0; i < parameters.size(); i++) {
+            try {
+                Task.enterView(providers.bindings().get(entry.providerIndex()));
+                words.put(parameters.get(i).name(), choices.summary(entry, i));
+            } catch (Throwable e) {
+                FatalErrors.rethrow(e);
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "The choices of " + parameters.get(i).name() + " of " + entry.qualifiedName()
+                                + " could not be told",
+                        e);
+            }
+        }
+        return words;
+    }
+
+    /** All that can be called now, whatever the level. */
+    String writeAll(AnchorTable table) {
+        return prototypes(callable(table), LodLevel.SUMMARY);
+    }
+
+    /** All that is known of an action. */
+    String writeFull(ActionCatalog.Entry entry) {
+        return prototypes(List.of(entry), LodLevel.FULL);
+    }
+
+    /** The name that an action must be called by: qualified where two providers have it. */
+    private String name(ActionCatalog.Entry entry) {
+        boolean ambiguous = providers.catalog().find(entry.action().name()).size() > 1;
+        return ambiguous ? entry.qualifiedName() : entry.action().name();
+    }
+
+    private List<ActionCatalog.Entry> callable(AnchorTable table) {
+        List<ActionCatalog.Entry> callable = new ArrayList<>();
+        for (ActionCatalog.Entry entry : providers.catalog().entries()) {
+            if (entry.providerIndex() >= 0 && isCallable(entry, table)) {
+                callable.add(entry);
+            }
+        }
+        return callable;
+    }
+
+    private boolean isCallable(ActionCatalog.Entry entry, AnchorTable table) {
+        ProviderBinding binding = providers.bindings().get(entry.providerIndex());
+        if (!ProviderRegistry.isAvailable(binding)) {
+            return false;
+        }
+        Task.enterView(binding);
+        try {
+            return policy.isVisible(entry.action())
+                    && binding.isVisible(entry.index())
+                    && (!binding.isVisibilityPerObject(entry.index()) || fitsAny(binding, entry, table));
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "Whether " + entry.qualifiedName() + " is visible could not be told",
+                    e);
+            return false;
+        }
+    }
+
+    private boolean fitsAny(ProviderBinding binding, ActionCatalog.Entry entry, AnchorTable table) {
+        AnchorType first = firstObject(entry.action());
+        if (first == null) {
+            return false;
+        }
+        for (AnchorTable.ObjectEntry object : table.objects()) {
+            if (providers.isSubtype(object.type(), first.type())
+                    && binding.isVisible(entry.index(), object.instance())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static @Nullable AnchorType firstObject(ActionDescriptor action) {
+        for (ParameterDescriptor parameter : action.parameters()) {
+            if (parameter.type() instanceof AnchorType anchor) {
+                return anchor;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,341 @@
+package io.docui.runtime.internal.projection;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.anchor.AnchorKind;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.anchor.AnchorTable.LinkEntry;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.context.TokenBudget;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.anchor.AnchorRegistry;
+import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.anchor.ObjectSubstitution;
+import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.document.InlineBuffer;
+import io.docui.runtime.internal.document.LinkTitleEncoder;
+import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.execution.BuiltInAction;
+import io.docui.runtime.internal.execution.ScriptInterpreter;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.text.TextAbbreviator;
+import io.docui.runtime.internal.text.TextTruncator;
+import io.docui.runtime.internal.wizard.CurrentWizard;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells a model what became of its calls; the ways out of an error are links (docs/spec/document.md#changes,
+ * docs/spec/results.md#errors-in-the-document).
+ */
+public final class ReportWriter {
+    private static final System.Logger LOG = LazyLogger.of(ReportWriter.class.getName());
+
+    /** Of a call a tenth of the budget is repeated, in code points. */
+    static final int CALL_SHARE = 10;
+
+    /** Of a result in one line, with the anchors in it, so much is shown, in code points. */
+    private static final int LONGEST_LINE = 4_000;
+
+    private static final String CANCEL = "answer('cancel')";
+
+    private final ProviderRegistry providers;
+    private final AnchorRegistry memory;
+    private final AnchorResolver anchors;
+    private final CurrentWizard wizards;
+    private final ScriptInterpreter interpreter;
+    private final LongResultCache results;
+    private final TokenBudget budget;
+    private final ErrorMessages words;
+    private final ChangeMessages changeWords;
+
+    /** A writer of a session. */
+    public ReportWriter(
+            ProviderRegistry providers,
+            AnchorRegistry memory,
+            AnchorResolver anchors,
+            CurrentWizard wizards,
+            ScriptInterpreter interpreter,
+            LongResultCache results,
+            TokenBudget budget,
+            Locale locale) {
+        this.providers = providers;
+        this.memory = memory;
+        this.anchors = anchors;
+        this.wizards = wizards;
+        this.interpreter = interpreter;
+        this.results = results;
+        this.budget = budget;
+        this.words = ErrorMessages.of(locale);
+        this.changeWords = ChangeMessages.of(locale);
+    }
+
+    /**
+     * Tells the outcome.
+     *
+     * @param result a result
+     * @return Markdown, which ends in a line break
+     */
+    public String outcome(ActionResult result) {
+        StringBuilder out = new StringBuilder();
+        if (result.steps().isEmpty()) {
+            line(result, "", out);
+        } else {
+            for (int i = 0; i < result.steps().size(); i++) {
+                line(result.steps().get(i), (i + 1) + " ", out);
+            }
+        }
+        if (result.success() && result.call() == null && result.steps().isEmpty()) {
+            out.append(words.nothing()).append('\n');
+        }
+        DocUIError error = result.error();
+        if (error != null && !wizards.asksAbout(error)) {
+            out.append(out.isEmpty() ? "" : "\n")
+                    .append(error(
+                            error, result.call() != null || !result.steps().isEmpty()));
+        }
+        suggestions(result, out);
+        return withinHalf(out.toString());
+    }
+
+    /** One line a call; such lines begin with a mark, so that they are one paragraph whatever they hold. */
+    private void line(ActionResult step, String number, StringBuilder out) {
+        if (step.call() == null) {
+            return;
+        }
+        MarkdownWriter line = new MarkdownWriter();
+        DocUIError error = step.error();
+        boolean skipped = error != null && error.code() == ErrorCode.SKIPPED;
+        String mark = step.success() ? "✔ " : skipped ? "⏭ " : "✘ ";
+        String whole = step.text() == null ? "" : step.text();
+        List<String> parts = parts(step, whole);
+        String text = parts.get(0);
+        boolean block = whole.stripTrailing().contains("\n");
+        InlineBuffer content = line.paragraph().text(mark + number).code(shortened(step.call()));
+        if (isFind(step) && text.startsWith("- ")) {
+            line.writeBlocks(text);
+        } else if (skipped) {
+            content.text(words.notTried());
+        } else if (!text.isEmpty() && !block) {
+            result(step, text, content.text(" → "));
+        } else if (block) {
+            line.code(step.action() != null && step.action().equals("help") ? "typescript" : "", text);
+        }
+        if (parts.size() > 1) {
+            line.paragraph().text("Part 1 of " + parts.size() + ":");
+            out.append(line.finish()).append('\n');
+            line = new MarkdownWriter();
+            link("Next", "expand(section='" + step.operationId() + "', page=2)", false, line);
+        }
+        out.append(line.finish()).append('\n');
+    }
+
+    /** The parts of a result's text; one where it is short, or made to fit by whoever gave it. */
+    private List<String> parts(ActionResult step, String text) {
+        String operation = step.operationId();
+        return operation == null || isFind(step) || results.fitsOnePage(text)
+                ? List.of(text)
+                : results.put(operation, text);
+    }
+
+    private static boolean isFind(ActionResult step) {
+        return step.success() && BuiltInAction.FIND.descriptor().name().equals(step.action());
+    }
+
+    private String shortened(String call) {
+        return TextAbbreviator.abbreviateWithCount(call, budget.tokens() / CALL_SHARE);
+    }
+
+    /** Cuts an outcome that is long beyond its results: of very many calls, or with very long messages. */
+    private String withinHalf(String outcome) {
+        int room = budget.usableTokens() / 2;
+        if (budget.cost(outcome) <= room) {
+            return outcome;
+        }
+        String rest = '\n' + changeWords.outcome() + '\n';
+        int end = new TextTruncator(budget::cost).cutIndex(outcome, 0, room - budget.cost(rest));
+        return outcome.substring(0, end).stripTrailing() + '\n' + rest;
+    }
+
+    /** The line that a result shows as: its data with anchors, or what its type declares. */
+    private void result(ActionResult step, String text, InlineBuffer out) {
+        Value data = step.data();
+        String told = step.text();
+        if (data != null && text.equals(told) && !hasGist(step)) {
+            ResultLineWriter.write(data, text, anchors, LONGEST_LINE, out);
+        } else {
+            out.text(text);
+            mediaWithin(step, out);
+        }
+    }
+
+    /** Whether the application itself says what a result shows as; an object in view is its anchor all the same. */
+    private boolean hasGist(ActionResult step) {
+        Object result = step.result();
+        if (result == null || step.data() instanceof AnchorValue value && isLinked(value.anchor())) {
+            return false;
+        }
+        try {
+            return providers.bindings().stream()
+                    .anyMatch(binding -> binding.gist(result).isPresent());
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "What a result of " + step.action() + " shows as could not be told",
+                    e);
+            return true; // its text, which was made before, stands
+        }
+    }
+
+    private boolean isLinked(AnchorReference reference) {
+        return anchors.table().object(reference.withoutEpoch()).isPresent()
+                || anchors.media(reference).isPresent();
+    }
+
+    /** The anchors of media that stand within a result, which its text gives by their names alone. */
+    private void mediaWithin(ActionResult step, InlineBuffer out) {
+        if (step.data() != null) {
+            for (AnchorReference reference : ObjectSubstitution.references(step.data())) {
+                anchors.media(reference)
+                        .ifPresent(media -> out.text(" ").link(media.toString(), reference.withoutEpoch(), null));
+            }
+        }
+    }
+
+    private String error(DocUIError error, boolean ran) {
+        MarkdownWriter out = new MarkdownWriter();
+        List<DocUIError> faults = error.all();
+        String mark = error.code().severity().mark();
+        if (ran) {
+            out.heading(2).text(mark + " " + words.title(error.code()));
+            FrameworkTextWriter.message(error, out.paragraph());
+            if (error.cause() != null) {
+                FrameworkTextWriter.cause(error.cause(), out.paragraph().text(words.cause()));
+            }
+        } else {
+            String what = faults.size() == 1
+                    ? words.title(error.code())
+                    : words.faults().formatted(faults.size());
+            out.heading(2).text(mark + " " + words.notRun() + what);
+            for (int i = 0; i < faults.size(); i++) {
+                fault(faults.get(i), out.numberedItem(i + 1));
+            }
+        }
+        recoveries(error, out);
+        return out.finish() + '\n';
+    }
+
+    private void fault(DocUIError fault, InlineBuffer out) {
+        FrameworkTextWriter.message(fault, out);
+        if (fault.position() != null) {
+            out.text(" (" + fault.position() + ")");
+        }
+        if (fault.cause() != null) {
+            FrameworkTextWriter.cause(fault.cause(), out.text(" " + words.cause()));
+        }
+    }
+
+    private void recoveries(DocUIError error, MarkdownWriter out) {
+        boolean own = error.code() == ErrorCode.ACTION_FAILED;
+        for (Recovery recovery : error.recoveries()) {
+            if (!answersAnother(recovery)) {
+                link(words.label(recovery.label()), recovery.call(), own, out);
+            }
+        }
+    }
+
+    /** The question of an error that is told here is not the one that is open: its answers must not be taken for that one's. */
+    private static boolean answersAnother(Recovery recovery) {
+        return recovery.call().startsWith("answer(") && !recovery.call().equals(CANCEL);
+    }
+
+    private void suggestions(ActionResult result, StringBuilder out) {
+        if (result.suggestedNext().isEmpty()) {
+            return;
+        }
+        MarkdownWriter list = new MarkdownWriter();
+        for (String call : result.suggestedNext()) {
+            link(words.next(), call, true, list);
+        }
+        out.append('\n').append(list.finish()).append('\n');
+    }
+
+    /**
+     * Writes a call as a link that works in the current epoch, or as code if it is no call of this application, or is about
+     * what is not in view.
+     *
+     * @param own whether the application itself proposes the call: then it brings into view what the call is about
+     */
+    private void link(String label, String text, boolean own, MarkdownWriter out) {
+        Call call = bound(text);
+        if (call == null || !showsObjects(call, own)) {
+            out.item().text(label + ": ").code(text);
+            return;
+        }
+        String canonical = call.canonical();
+        LinkEntry entry = new LinkEntry(memory.linkNumber(canonical), canonical);
+        anchors.table().add(entry);
+        AnchorIssuer issuer = new AnchorIssuer(providers, memory, anchors.table());
+        out.item()
+                .link(
+                        label,
+                        entry.anchor(),
+                        LinkTitleEncoder.encodeCall(issuer.mask(call), issuer.requiresConfirmation(call)));
+    }
+
+    private @Nullable Call bound(String text) {
+        try {
+            List<BoundCall> calls = interpreter.bind(text);
+            return calls.size() == 1 ? calls.get(0).call() : null;
+        } catch (DocUIException e) {
+            return null; // an application may suggest what only a person can do
+        }
+    }
+
+    /** Whether all objects that a call is about are in the table, where they are put if the application proposes it. */
+    private boolean showsObjects(Call call, boolean own) {
+        AnchorTable table = anchors.table();
+        AnchorIssuer issuer = new AnchorIssuer(providers, memory, table);
+        boolean all = true;
+        for (AnchorReference reference : ObjectSubstitution.references(call)) {
+            Optional<AnchoredObject> known = anchors.peek(reference);
+            if (own) {
+                known.filter(object -> table.object(object.anchor()).isEmpty())
+                        .ifPresent(object -> show(object, issuer));
+            }
+            all &= reference.kind() == AnchorKind.LINK
+                    || known.isPresent() && table.object(known.get().anchor()).isPresent();
+        }
+        return all;
+    }
+
+    private void show(AnchoredObject known, AnchorIssuer issuer) {
+        if (!anchors.hasLookup(known)) {
+            return;
+        }
+        try {
+            anchors.find(known)
+                    .ifPresent(object -> issuer.object(
+                            providers
+                                    .findType(known.identity().type())
+                                    .orElseThrow()
+                                    .type(),
+                            object));
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            LOG.log(System.Logger.Level.WARNING, "A report names " + known.anchor() + ", which cannot be shown", e);
+        }
+    }
+}

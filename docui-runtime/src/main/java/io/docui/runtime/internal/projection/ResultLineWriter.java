@@ -1,0 +1,73 @@
+package io.docui.runtime.internal.projection;
+
+import io.docui.runtime.action.Media;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.anchor.AnchorTable.ObjectEntry;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.document.InlineBuffer;
+import io.docui.runtime.internal.execution.ResultTextFormatter;
+import java.util.Optional;
+
+/** Writes a result within one line, in which what can be referred to is its anchor: objects of the table, and media. */
+final class ResultLineWriter implements ResultTextFormatter.Sink {
+    private final AnchorResolver anchors;
+    private final String told;
+    private final InlineBuffer out;
+    private int room;
+
+    private ResultLineWriter(AnchorResolver anchors, String told, InlineBuffer out, int longest) {
+        this.anchors = anchors;
+        this.told = told;
+        this.out = out;
+        this.room = longest;
+    }
+
+    /**
+     * Writes a result.
+     *
+     * @param data the result as data
+     * @param told the same as text: no label that it does not say is shown, unless the document shows it
+     * @param longest how many code points show of it, about; the rest is cut
+     */
+    static void write(Value data, String told, AnchorResolver anchors, int longest, InlineBuffer out) {
+        ResultLineWriter line = new ResultLineWriter(anchors, told, out, longest);
+        ResultTextFormatter.write(data, line);
+        if (line.room <= 0) {
+            out.text("… (" + (longest - line.room) + " characters in all)");
+        }
+    }
+
+    @Override
+    public void text(String text) {
+        int length = text.codePointCount(0, text.length());
+        if (room > 0) {
+            out.text(length <= room ? text : text.substring(0, text.offsetByCodePoints(0, room)));
+        }
+        room -= length;
+    }
+
+    @Override
+    public void object(Value object) {
+        if (!(object instanceof AnchorValue anchor)) {
+            throw new IllegalArgumentException("an object without an anchor");
+        }
+        AnchorReference reference = anchor.anchor();
+        Optional<AnchoredObject> known = anchors.peek(reference);
+        String destination = reference.withoutEpoch();
+        Optional<String> link = anchors.table()
+                .object(destination)
+                .map(ObjectEntry::label)
+                .or(() -> anchors.media(reference).map(Media::toString));
+        if (link.isEmpty()) { // it is gone, or not to be shown
+            text(known.flatMap(AnchoredObject::label).filter(told::contains).orElse(destination));
+            return;
+        }
+        if (room > 0) {
+            out.link(link.get(), destination, null);
+        }
+        room -= link.get().codePointCount(0, link.get().length());
+    }
+}

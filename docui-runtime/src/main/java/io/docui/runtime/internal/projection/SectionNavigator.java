@@ -1,0 +1,184 @@
+package io.docui.runtime.internal.projection;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.context.LodState;
+import io.docui.runtime.context.TokenBudget;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.call.NearestNameFinder;
+import io.docui.runtime.internal.projection.ViewRenderer.ViewEntry;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What a reader chooses to see of sections: more, less, another page, what is to be shortened last (docs/spec/context.md#levels-of-detail).
+ */
+public final class SectionNavigator {
+    private final ViewRenderer views;
+    private final Projector projector;
+    private final ReaderPreferences choices;
+    private final TokenBudget budget;
+    private final DocumentMessages wording;
+
+    /** The choices of a session. */
+    public SectionNavigator(
+            ViewRenderer views, Projector projector, ReaderPreferences choices, TokenBudget budget, Locale locale) {
+        this.views = views;
+        this.projector = projector;
+        this.choices = choices;
+        this.budget = budget;
+        this.wording = DocumentMessages.of(locale);
+    }
+
+    /**
+     * The id of a section.
+     *
+     * @param name its id or heading
+     * @param current the document, whose headings a reader knows
+     * @return its id
+     * @throws DocUIException if there is no such section
+     */
+    public String resolveSection(String name, Projection current) {
+        return find(resizable(current), name.strip()).id();
+    }
+
+    /**
+     * Shows more or less of a section; one that is shortened for the budget is shown first from now on, and all that nobody asked for
+     * gives way to it.
+     *
+     * @param name its id or heading
+     * @param more whether to show more
+     * @param current the document, whose headings a reader knows
+     * @return what it shows now
+     * @throws DocUIException if there is no such section
+     */
+    public String resize(String name, boolean more, Projection current) {
+        Resizable section = find(resizable(current), name.strip());
+        LodLevel wanted = choices.state().levelOf(section.id(), section.initial());
+        if (!more) {
+            choices.update(state ->
+                    state.withoutRequested(section.id()).withUsed(section.id()).withLevel(section.id(), wanted.less()));
+            return section.id() + " is shown at level " + wanted.less().text() + ".";
+        }
+        boolean isShortened = current.level(section.id())
+                .filter(level -> level.compareTo(wanted) >= 0)
+                .isEmpty();
+        LodLevel next = isShortened ? wanted : wanted.more();
+        choices.update(state -> state.withRequested(section.id(), next));
+        return whatShows(section.id(), next, current);
+    }
+
+    /** What the next document shows of a section that was asked for, when all else has given way. */
+    private String whatShows(String id, LodLevel wanted, Projection current) {
+        Optional<LodLevel> level = projector.preview(current.table().epoch()).level(id);
+        if (level.filter(shown -> shown.compareTo(wanted) >= 0).isPresent()) {
+            return id + " is shown at level " + wanted.text() + ".";
+        }
+        String fits = level.map(
+                        shown -> " is shown at level " + shown.text() + ": more of it does not fit the budget of ")
+                .orElse(" does not fit, even in brief, the budget of ");
+        boolean isBesidePins = choices.state().pinned().stream().anyMatch(pinned -> !pinned.equals(id));
+        return id + fits + budget.tokens() + " tokens"
+                + (isBesidePins ? " beside what is pinned. `unpin(section)` makes room; `" : ". `")
+                + (id.equals(ProjectedSection.ACTIONS)
+                        ? "help(action)` explains one action."
+                        : "find(text)` searches all of it.");
+    }
+
+    /**
+     * Shows another page of a table of a section.
+     *
+     * @param name the section's id or heading
+     * @param page the page, from 1
+     * @param table which of its tables, from 1
+     * @param current the document, whose headings a reader knows
+     * @return what it shows now
+     * @throws DocUIException if there is no such section, or no such table in it
+     */
+    public String page(String name, int page, int table, Projection current) {
+        String id = resolveSection(name, current);
+        check(id, page, table, current.table().epoch());
+        choices.update(state -> state.withRequested(id).withPage(LodState.tableName(id, table), page));
+        return id + " shows page " + page + (table == 1 ? "." : " of table " + table + '.');
+    }
+
+    /** Refuses a table or a page that there is not: the section is written with it once, to see. */
+    private void check(String id, int page, int table, long epoch) {
+        PageSelection pages = new PageSelection(budget.tableRows(), each -> each == table ? page : 1);
+        for (ViewEntry view : views.views()) {
+            if (view.id().equals(id)) {
+                views.renderSection(
+                        view, choices.state().levelOf(id, view.descriptor().lod()), pages, epoch);
+            }
+        }
+        if (table > pages.tables()) {
+            throw new DocUIException(DocUIError.of(
+                            ErrorCode.CONSTRAINT_VIOLATION,
+                            "There is no table " + table + " in `" + id + "`: it has " + pages.tables() + '.')
+                    .withPath(table == 1 ? "section" : "table"));
+        }
+        pages.last(table).ifPresent(last -> {
+            throw new DocUIException(DocUIError.of(
+                            ErrorCode.CONSTRAINT_VIOLATION,
+                            "There is no page " + page + " in `" + id + "`: the last one is " + last + '.')
+                    .withPath("page"));
+        });
+    }
+
+    /**
+     * Says whether a section is to be shortened last.
+     *
+     * @param name its id or heading
+     * @param pinned whether it is
+     * @param current the document, whose headings a reader knows
+     * @return what follows
+     * @throws DocUIException if there is no such section
+     */
+    public String pin(String name, boolean pinned, Projection current) {
+        String id = resolveSection(name, current);
+        choices.update(state -> pinned ? state.withPin(id) : state.withoutPin(id));
+        return id + (pinned ? " is pinned: when room is short, it is shortened last." : " is no longer pinned.");
+    }
+
+    private List<Resizable> resizable(Projection current) {
+        List<Resizable> known = new ArrayList<>();
+        for (ViewEntry view : views.views()) {
+            known.add(new Resizable(
+                    view.id(), heading(view, current), view.descriptor().lod()));
+        }
+        known.add(new Resizable(ProjectedSection.ACTIONS, wording.actions(), LodLevel.SUMMARY));
+        return known;
+    }
+
+    private String heading(ViewEntry view, Projection current) {
+        return current.sections().stream()
+                .filter(section -> section.id().equals(view.id()))
+                .map(ProjectedSection::title)
+                .findFirst()
+                .orElseGet(() -> views.title(view));
+    }
+
+    /** A section that may be shown at another level. */
+    private record Resizable(String id, String title, LodLevel initial) {}
+
+    private static Resizable find(List<Resizable> known, String name) {
+        Optional<Resizable> found = known.stream()
+                .filter(section -> section.id().equals(name) || section.title().equalsIgnoreCase(name))
+                .findFirst();
+        return found.orElseThrow(() -> {
+            List<String> ids = known.stream().map(Resizable::id).toList();
+            String nearest = NearestNameFinder.find(name, ids);
+            return new DocUIException(DocUIError.of(
+                            ErrorCode.CONSTRAINT_VIOLATION,
+                            "There is no section '" + name + "'. Sections: "
+                                    + ids.stream().map(id -> '`' + id + '`').collect(Collectors.joining(", ")) + ".")
+                    .withPath("section")
+                    .withDidYouMean(nearest)
+                    .withCandidates(ids));
+        });
+    }
+}

@@ -1,0 +1,116 @@
+package io.docui.runtime.internal.projection;
+
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.anchor.AnchorTable.LinkEntry;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.anchor.AnchorRegistry;
+import io.docui.runtime.internal.document.InlineBuffer;
+import io.docui.runtime.internal.document.LinkTitleEncoder;
+import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.wizard.PendingWizard;
+import io.docui.runtime.internal.wizard.WizardMessages;
+import io.docui.runtime.wizard.WizardStep;
+import io.docui.runtime.wizard.WizardStep.Ask;
+import io.docui.runtime.wizard.WizardStep.Choose;
+import io.docui.runtime.wizard.WizardStep.Excerpt;
+import io.docui.runtime.wizard.WizardStep.Inform;
+import io.docui.runtime.wizard.WizardStep.Option;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Writes the section of the wizard that is open: what it says, its options, and how to answer. */
+final class WizardSectionWriter {
+    private final AnchorRegistry memory;
+    private final WizardMessages words;
+
+    /**
+     * A writer of a session.
+     *
+     * @param memory gives links their numbers
+     * @param locale the language of the framework's own words
+     */
+    WizardSectionWriter(AnchorRegistry memory, Locale locale) {
+        this.memory = memory;
+        this.words = WizardMessages.of(locale);
+    }
+
+    /**
+     * Writes a wizard.
+     *
+     * @param wizard the wizard that is open
+     * @param shown what the document shows
+     * @param own takes the anchors of the wizard
+     * @return its section
+     */
+    ProjectedSection section(PendingWizard wizard, AnchorTable shown, AnchorTable own) {
+        MarkdownWriter heading = new MarkdownWriter();
+        heading.heading(2)
+                .text(wizard.spec().tone().mark() + " " + wizard.spec().title());
+        MarkdownWriter body = new MarkdownWriter();
+        for (WizardStep step : wizard.spec().steps()) {
+            step(wizard, step, shown, own, body);
+        }
+        FrameworkTextWriter.write(wizard.spec().fallback(), body.paragraph());
+        return new ProjectedSection(ProjectedSection.WIZARD, wizard.spec().title(), heading.finish(), body.finish());
+    }
+
+    private void step(PendingWizard wizard, WizardStep step, AnchorTable shown, AnchorTable own, MarkdownWriter body) {
+        if (step instanceof Inform inform) {
+            FrameworkTextWriter.write(inform.text(), body.paragraph());
+        } else if (step instanceof Excerpt excerpt) {
+            body.code("", excerpt.text());
+        } else if (step instanceof Ask ask) {
+            body.paragraph().code(ask.expected());
+            InlineBuffer how = body.paragraph();
+            FrameworkTextWriter.write(String.format(Locale.ROOT, words.answerValue(), ask.parameter()), how);
+            end(own, how);
+        } else if (step instanceof Choose choose && wizard.isConfirmation()) {
+            InlineBuffer how = body.paragraph();
+            link(choose.options().get(0).label(), "yes", own, how);
+            how.text(" · ");
+            link(words.cancel(), "cancel", own, how);
+        } else if (step instanceof Choose choose) {
+            options(choose.options(), shown, own, body);
+            InlineBuffer how = body.paragraph();
+            int last = choose.options().size();
+            FrameworkTextWriter.write(
+                    last == 1 ? words.answerOne() : words.answerNumber().formatted(last), how);
+            if (choose.several()) {
+                FrameworkTextWriter.write("; " + words.answerAll(), how);
+            }
+            end(own, how);
+        }
+    }
+
+    private static void options(List<Option> options, AnchorTable shown, AnchorTable own, MarkdownWriter body) {
+        for (int i = 0; i < options.size(); i++) {
+            Option option = options.get(i);
+            InlineBuffer item = body.numberedItem(i + 1);
+            Optional<AnchorTable.ObjectEntry> object =
+                    option.anchor() == null ? Optional.empty() : shown.object(option.anchor());
+            if (object.isPresent()) {
+                own.add(object.get());
+                item.link(option.label(), object.get().anchor(), null);
+            } else {
+                item.text(option.label());
+            }
+            if (!option.note().isEmpty()) {
+                item.text(" " + option.note());
+            }
+        }
+    }
+
+    private void end(AnchorTable table, InlineBuffer how) {
+        how.text(" · ");
+        link(words.cancel(), "cancel", table, how);
+    }
+
+    private void link(String label, String word, AnchorTable table, InlineBuffer out) {
+        Call answer = new Call(null, "answer", List.of(new Call.Argument("choice", new TextValue(word))));
+        LinkEntry entry = new LinkEntry(memory.linkNumber(answer.canonical()), answer.canonical());
+        table.add(entry);
+        out.link(label, entry.anchor(), LinkTitleEncoder.encodeCall(answer));
+    }
+}

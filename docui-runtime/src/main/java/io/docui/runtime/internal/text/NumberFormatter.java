@@ -1,0 +1,49 @@
+package io.docui.runtime.internal.text;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+
+/**
+ * Writes numbers for readers: plainly, without grouping, zeros that say nothing, or the noise of binary fractions.
+ *
+ * <p>Of a binary fraction as many digits show as its type keeps for certain; a whole number shows all that it has.
+ */
+final class NumberFormatter {
+    /** Where writing a number plainly would take more digits than it has meaning. */
+    private static final int PLAIN_DIGITS = 21;
+
+    private static final MathContext DOUBLE_DIGITS = new MathContext(15);
+    private static final MathContext FLOAT_DIGITS = new MathContext(7);
+
+    /** Up to here a {@code double} holds every whole number. */
+    private static final double EXACT = 1L << 53;
+
+    private NumberFormatter() {}
+
+    /** A number of any kind: {@code 3}, {@code 1.5}, {@code 1E+300}. */
+    static String format(Number number) {
+        if (number instanceof Double || number instanceof Float) {
+            return ofFloating(number.doubleValue(), number instanceof Float ? FLOAT_DIGITS : DOUBLE_DIGITS);
+        }
+        return number instanceof BigDecimal decimal ? ofDecimal(decimal) : number.toString();
+    }
+
+    private static String ofFloating(double value, MathContext digits) {
+        if (Double.isNaN(value) || Double.isInfinite(value)) {
+            return Double.toString(value);
+        }
+        BigDecimal exact = new BigDecimal(value);
+        boolean whole = Math.abs(value) <= EXACT && value == Math.rint(value);
+        return ofDecimal(whole ? exact : exact.round(digits));
+    }
+
+    private static String ofDecimal(BigDecimal decimal) {
+        if (decimal.signum() == 0) {
+            return "0";
+        }
+        BigDecimal stripped = decimal.stripTrailingZeros();
+        long integerDigits = (long) stripped.precision() - stripped.scale();
+        boolean plain = integerDigits <= PLAIN_DIGITS && integerDigits > -PLAIN_DIGITS;
+        return plain ? stripped.toPlainString() : stripped.toString();
+    }
+}

@@ -1,8 +1,0 @@
-package io.docui.runtime.internal.turn;
-
-/** Whoever knows the instances of a session, which come and go between two calls. */
-@FunctionalInterface
-public interface LockSource {
-    /** The locks of those that there are now. */
-    Locks locks();
-}

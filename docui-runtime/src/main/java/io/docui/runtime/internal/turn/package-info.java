@@ -1,5 +1,0 @@
-/** Whose turn it is, and for how long: the application's code runs here, within limits. Not API. */
-@NullMarked
-package io.docui.runtime.internal.turn;
-
-import org.jspecify.annotations.NullMarked;

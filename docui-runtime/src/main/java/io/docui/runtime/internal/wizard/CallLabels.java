@@ -1,0 +1,52 @@
+package io.docui.runtime.internal.wizard;
+
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.anchor.ObjectSubstitution;
+import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.task.TaskExecutor;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Tells what the objects of a call are called at the moment, whatever the document called them. */
+final class CallLabels {
+    private static final System.Logger LOG = LazyLogger.of(CallLabels.class.getName());
+
+    private final ProviderRegistry providers;
+    private final AnchorResolver anchors;
+    private final TaskExecutor turns;
+
+    CallLabels(ProviderRegistry providers, AnchorResolver anchors, TaskExecutor turns) {
+        this.providers = providers;
+        this.anchors = anchors;
+        this.turns = turns;
+    }
+
+    /**
+     * The labels of the objects that a call is about, less those in sensitive arguments.
+     *
+     * @param call a call with references to its objects
+     * @return labels by anchor, in the order of the call; an object that is gone, or cannot be asked, has none
+     */
+    Map<String, String> of(BoundCall call) {
+        return turns.runWithAvailable(() -> {
+            Map<String, String> labels = new LinkedHashMap<>();
+            ObjectSubstitution.references(call.maskedCall()).forEach(reference -> add(reference, labels));
+            return labels;
+        });
+    }
+
+    private void add(AnchorReference reference, Map<String, String> labels) {
+        try {
+            anchors.peek(reference)
+                    .flatMap(anchors::find)
+                    .ifPresent(object -> labels.put(reference.withoutEpoch(), providers.label(object)));
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            LOG.log(System.Logger.Level.WARNING, "What " + reference + " is called cannot be told", e);
+        }
+    }
+}

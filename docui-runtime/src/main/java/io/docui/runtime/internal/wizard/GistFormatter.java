@@ -1,0 +1,96 @@
+package io.docui.runtime.internal.wizard;
+
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.call.DiagnosticFormatter;
+import io.docui.runtime.internal.text.ValueFormatter;
+import io.docui.runtime.spi.CellWriter;
+import io.docui.runtime.spi.ObjectType;
+import io.docui.runtime.spi.Values;
+import org.jspecify.annotations.Nullable;
+
+/** Takes the one-line form of an object as plain text, less its label: what tells it from others that are called the same. */
+final class GistFormatter implements CellWriter {
+    /** In UTF-16 units. */
+    private static final int LONGEST = 60;
+
+    private final ProviderRegistry providers;
+    private final Object subject;
+    private final StringBuilder text = new StringBuilder();
+
+    private GistFormatter(ProviderRegistry providers, Object subject) {
+        this.providers = providers;
+        this.subject = subject;
+    }
+
+    /**
+     * What the one-line form of an object says beside its label.
+     *
+     * @param providers know its type
+     * @param object an object
+     * @return the text; empty if there is nothing to say
+     */
+    static String of(ProviderRegistry providers, Object object) {
+        GistFormatter out = new GistFormatter(providers, object);
+        ObjectType<?> type = providers.typeOf(object);
+        if (type != null) {
+            out.gist(type);
+        }
+        return DiagnosticFormatter.abbreviate(out.text.toString().strip(), LONGEST);
+    }
+
+    private <T> void gist(ObjectType<T> type) {
+        type.gist(type.javaType().cast(subject), this);
+    }
+
+    @Override
+    public void text(@Nullable CharSequence value) {
+        text.append(value == null ? "" : value);
+    }
+
+    @Override
+    public void number(long number) {
+        text.append(number);
+    }
+
+    @Override
+    public void number(double number) {
+        object(number);
+    }
+
+    @Override
+    public void bool(boolean value) {
+        text.append(value);
+    }
+
+    @Override
+    @SuppressWarnings("ReferenceEquality") // the subject is one instance, and its label is known
+    public void object(@Nullable Object value) {
+        if (value == null || value == subject) {
+            return;
+        }
+        text.append(providers.typeOf(value) == null ? ValueFormatter.format(value) : providers.label(value));
+    }
+
+    @Override
+    public <T> void line(ObjectType<T> type, T object) {
+        String before = "";
+        for (int column : type.descriptor().gistColumns()) {
+            int start = text.length();
+            text.append(before)
+                    .append(type.descriptor().columns().get(column).title())
+                    .append(' ');
+            int empty = text.length();
+            type.cell(object, column, this);
+            if (text.length() == empty) {
+                text.setLength(start);
+            } else {
+                before = ", ";
+            }
+        }
+    }
+
+    @Override
+    public void mask() {
+        text.append(Values.MASK);
+    }
+}

@@ -1,0 +1,174 @@
+package io.docui.runtime.internal.wizard;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.AnchorRef;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.SimpleType;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.anchor.AnchorTable.ObjectEntry;
+import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.InstanceValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.app.ParameterChoices;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.DiagnosticFormatter;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.task.TaskExecutor;
+import io.docui.runtime.spi.ProviderBinding;
+import io.docui.runtime.wizard.WizardStep.Option;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What a parameter can be given now: its choices, objects in view that the action takes, constants, yes and no. */
+final class ParameterOptions {
+    private static final System.Logger LOG = LazyLogger.of(ParameterOptions.class.getName());
+
+    /** Of a label, which is one of many, in UTF-16 units; what is called so is chosen by its number. */
+    private static final int LONGEST_LABEL = 120;
+
+    private final ProviderRegistry providers;
+    private final TaskExecutor turns;
+    private final ParameterChoices choices;
+
+    ParameterOptions(ProviderRegistry providers, TaskExecutor turns) {
+        this.providers = providers;
+        this.turns = turns;
+        this.choices = new ParameterChoices(providers);
+    }
+
+    /**
+     * The options of a parameter.
+     *
+     * @param call the call that lacks it
+     * @param parameter the parameter's place
+     * @param error what is wrong with it
+     * @param table what the document shows
+     * @return the options, best first; empty if there are none, or no end of them
+     */
+    List<Option> of(BoundCall call, int parameter, DocUIError error, AnchorTable table) {
+        TypeDescriptor declared =
+                call.action().action().parameters().get(parameter).type();
+        return turns.runWithAvailable(() -> of(call, parameter, error, declared, table));
+    }
+
+    private List<Option> of(
+            BoundCall call, int parameter, DocUIError error, TypeDescriptor declared, AnchorTable table) {
+        try {
+            Optional<List<Value>> possible = choices.of(call.action(), parameter);
+            List<Option> options = possible.isPresent()
+                    ? chosen(possible.get(), table)
+                    : ofType(declared, call.action(), parameter, error, table);
+            return distinguished(options, table);
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            LOG.log(System.Logger.Level.WARNING, "What is possible for " + error.path() + " is not known", e);
+            return List.of();
+        }
+    }
+
+    private List<Option> chosen(List<Value> possible, AnchorTable table) {
+        return possible.stream()
+                .flatMap(value -> value instanceof InstanceValue target
+                        ? table.objects().stream()
+                                .filter(entry -> isOf(entry, providers.reference(target.object())))
+                                .map(ParameterOptions::option)
+                        : Stream.of(new Option(label(value), null, "", value)))
+                .distinct()
+                .toList();
+    }
+
+    /** The options, with a word on each object that is called as another is. */
+    private List<Option> distinguished(List<Option> options, AnchorTable table) {
+        Set<String> once = new HashSet<>();
+        Set<String> often = options.stream()
+                .map(Option::label)
+                .filter(label -> !once.add(label))
+                .collect(Collectors.toSet());
+        return options.stream()
+                .map(option -> often.contains(option.label()) ? noted(option, table) : option)
+                .toList();
+    }
+
+    private Option noted(Option option, AnchorTable table) {
+        String note = option.anchor() == null
+                ? ""
+                : table.object(option.anchor())
+                        .map(entry -> GistFormatter.of(providers, entry.instance()))
+                        .orElse("");
+        return new Option(option.label(), option.anchor(), note, option.value());
+    }
+
+    private static boolean isOf(ObjectEntry entry, AnchorRef object) {
+        return entry.type().equals(object.type()) && String.valueOf(entry.key()).equals(object.key());
+    }
+
+    private static String label(Value value) {
+        return shown(value instanceof TextValue text ? text.text() : CallText.describe(value));
+    }
+
+    private static String shown(String label) {
+        return DiagnosticFormatter.abbreviate(label, LONGEST_LABEL);
+    }
+
+    private List<Option> ofType(
+            TypeDescriptor declared, ActionCatalog.Entry action, int parameter, DocUIError error, AnchorTable table) {
+        TypeDescriptor type = AnswerReader.baseType(declared);
+        if (type instanceof ListType list) {
+            return ofType(list.element(), action, parameter, error, table);
+        }
+        List<Option> options = new ArrayList<>();
+        if (type instanceof AnchorType anchor) {
+            candidates(anchor, error, table)
+                    .filter(entry -> takes(action, parameter, entry.instance()))
+                    .forEach(entry -> options.add(option(entry)));
+        } else if (type instanceof EnumType constants) {
+            constants
+                    .constants()
+                    .forEach(constant -> options.add(new Option(constant, null, "", new TextValue(constant))));
+        } else if (type == SimpleType.BOOLEAN) {
+            for (BooleanValue value : List.of(BooleanValue.TRUE, BooleanValue.FALSE)) {
+                options.add(new Option(String.valueOf(value.value()), null, "", value));
+            }
+        }
+        return options;
+    }
+
+    private static Option option(ObjectEntry entry) {
+        AnchorReference reference = AnchorReference.parse(entry.anchor()).orElseThrow();
+        return new Option(shown(entry.label()), entry.anchor(), "", new AnchorValue(reference));
+    }
+
+    /** Whether the action can be called now for an object, where it decides that per object. */
+    private boolean takes(ActionCatalog.Entry action, int parameter, Object object) {
+        if (action.providerIndex() < 0 || parameter != action.action().firstObjectIndex()) {
+            return true;
+        }
+        ProviderBinding binding = providers.bindings().get(action.providerIndex());
+        return !binding.isVisibilityPerObject(action.index()) || binding.isVisible(action.index(), object);
+    }
+
+    private static Stream<ObjectEntry> candidates(AnchorType type, DocUIError error, AnchorTable table) {
+        boolean named = error.code() == ErrorCode.AMBIGUOUS_TARGET || error.code() == ErrorCode.ANCHOR_NOT_FOUND;
+        if (named && !error.candidates().isEmpty()) {
+            return error.candidates().stream().flatMap(anchor -> table.object(anchor).stream());
+        }
+        Set<String> accepted = type.acceptedTypes();
+        return table.objects().stream().filter(object -> type.type().isEmpty() || accepted.contains(object.type()));
+    }
+}

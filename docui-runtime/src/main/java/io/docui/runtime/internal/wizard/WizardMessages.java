@@ -1,0 +1,96 @@
+package io.docui.runtime.internal.wizard;
+
+import io.docui.runtime.internal.app.ConfirmationRules.ConfirmationReason;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The framework's own words in wizards.
+ *
+ * @param which asks for one of several, with the parameter's name
+ * @param missing asks for a value, with the parameter's name
+ * @param sure asks whether to run
+ * @param notPermitted says that a person would have to allow it
+ * @param willRun says what will run, with its display text
+ * @param affects begins the list of what will be affected
+ * @param more ends that list, with the number of what it leaves out
+ * @param because says why it asks
+ * @param reasons the reasons that the framework itself has, in this language
+ * @param yes the label of the link that confirms
+ * @param askPerson the label of the link that has a person asked
+ * @param cancel the label of the link that cancels
+ * @param answerOne says how to answer where there is one option
+ * @param answerNumber says how to answer with a number, with the last number
+ * @param answerValue says how to answer with a value, with an example
+ * @param answerAll says how to take all
+ * @param otherwise says what can be done without an answer
+ */
+public record WizardMessages(
+        String which,
+        String missing,
+        String sure,
+        String notPermitted,
+        String willRun,
+        String affects,
+        String more,
+        String because,
+        Map<String, String> reasons,
+        String yes,
+        String askPerson,
+        String cancel,
+        String answerOne,
+        String answerNumber,
+        String answerValue,
+        String answerAll,
+        String otherwise) {
+    private static final WizardMessages ENGLISH = new WizardMessages(
+            "which %s?",
+            "%s is missing",
+            "are you sure?",
+            "ask a person?",
+            "This will run: %s",
+            "It affects: %s",
+            " and %d more",
+            "Why this asks: %s.",
+            Map.of(),
+            "Yes, do it",
+            "Ask for permission",
+            "Cancel",
+            "Answer with `answer(1)`",
+            "Answer with `answer(1)` to `answer(%d)`",
+            "Answer with `answer(%s=…)`",
+            "`answer('all')` takes all",
+            "Any other call that is not just a look (look, expand, find, help …) ends this question, and nothing runs.");
+    private static final WizardMessages CHINESE = new WizardMessages(
+            "哪一个 %s？",
+            "缺少 %s",
+            "确定吗？",
+            "要请求许可吗？",
+            "将要执行：%s",
+            "影响到：%s",
+            "，还有 %d 个",
+            "为什么要问：%s。",
+            Map.of(
+                    ConfirmationReason.ALWAYS.text(), "它每次都先确认",
+                    ConfirmationReason.HIGH_RISK.text(), "它的风险很高",
+                    ConfirmationReason.IRREVERSIBLE.text(), "它无法撤销",
+                    ConfirmationReason.BULK.text(), "它一次涉及很多对象"),
+            "确定执行",
+            "请求许可",
+            "取消",
+            "用 `answer(1)` 回答",
+            "用 `answer(1)` 到 `answer(%d)` 回答",
+            "用 `answer(%s=…)` 回答",
+            "`answer('all')` 选择全部",
+            "除了只是查看的调用（look、expand、find、help …），其他任何调用都会结束这个提问，什么也不会执行。");
+
+    /** The words of a language: Chinese for Chinese, English for all others. */
+    public static WizardMessages of(Locale locale) {
+        return locale.getLanguage().equals("zh") ? CHINESE : ENGLISH;
+    }
+
+    /** A reason in this language, if it is the framework's own; else as the application gave it. */
+    String reason(String reason) {
+        return reasons.getOrDefault(reason, reason);
+    }
+}

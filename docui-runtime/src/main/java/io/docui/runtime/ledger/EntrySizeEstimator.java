@@ -1,0 +1,135 @@
+package io.docui.runtime.ledger;
+
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.NullValue;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Says quickly how large an entry is at most where a file would hold it: without writing it. */
+final class EntrySizeEstimator {
+    /** No UTF-16 unit takes more bytes of JSON: a control character does as {@code \}{@code u001b}. */
+    private static final int LONGEST_UNIT = 6;
+
+    /** The names of all fields of an entry, with what is not text, and more. */
+    private static final int FIELDS = 1_000;
+
+    /** What stands around a value: quotes, a colon, a comma, braces. */
+    private static final int AROUND = 6;
+
+    private long size = FIELDS;
+
+    private EntrySizeEstimator() {}
+
+    /**
+     * The bound of an entry.
+     *
+     * @param entry an entry
+     * @return a number of bytes; {@link Long#MAX_VALUE} if writing it is the only way to know
+     */
+    static long upperBound(LedgerEntry entry) {
+        EntrySizeEstimator bound = new EntrySizeEstimator();
+        bound.text(entry.session());
+        bound.fields(entry.extra());
+        if (entry instanceof OperationEntry operation) {
+            bound.operation(operation);
+        } else if (entry instanceof NoticeEntry notice) {
+            bound.notice(notice);
+        } else {
+            return Long.MAX_VALUE;
+        }
+        return bound.size;
+    }
+
+    private void operation(OperationEntry entry) {
+        text(entry.id());
+        text(entry.provider());
+        text(entry.action());
+        text(entry.call());
+        texts(entry.masked());
+        outcome(entry.outcome());
+        text(entry.channel());
+        inverse(entry.inverse());
+        text(entry.undoes());
+        text(entry.redoes());
+        text(entry.attribution().user());
+        text(entry.attribution().proposed());
+        text(entry.attribution().authorized());
+        text(entry.requestId());
+        fields(entry.metadata());
+        for (Map.Entry<String, String> object : entry.objects().entrySet()) {
+            text(object.getKey());
+            text(object.getValue());
+        }
+        text(entry.left());
+    }
+
+    private void notice(NoticeEntry entry) {
+        text(entry.topic());
+        text(entry.text());
+        text(entry.operation());
+        outcome(entry.outcome());
+        inverse(entry.inverse());
+        fields(entry.data());
+    }
+
+    private void outcome(@Nullable OperationOutcome outcome) {
+        if (outcome instanceof OperationOutcome.Succeeded succeeded) {
+            text(succeeded.text());
+            if (succeeded.data() != null) {
+                value(succeeded.data());
+            }
+        } else if (outcome instanceof OperationOutcome.Failed failed) {
+            text(failed.code());
+            text(failed.message());
+            text(failed.cause());
+            text(failed.path());
+        }
+    }
+
+    private void inverse(@Nullable Inverse inverse) {
+        if (inverse instanceof Inverse.InverseCalls calls) {
+            texts(calls.calls());
+        } else if (inverse instanceof Inverse.SnapshotRestore restore) {
+            text(restore.snapshot().sha256());
+            text(restore.snapshot().type());
+        }
+    }
+
+    private void texts(List<String> texts) {
+        for (String text : texts) {
+            text(text);
+        }
+    }
+
+    private void text(@Nullable String text) {
+        size += AROUND + (text == null ? 0 : (long) LONGEST_UNIT * text.length());
+    }
+
+    private void fields(Map<String, Value> fields) {
+        for (Map.Entry<String, Value> field : fields.entrySet()) {
+            text(field.getKey());
+            value(field.getValue());
+        }
+    }
+
+    private void value(Value value) {
+        size += AROUND;
+        if (value instanceof TextValue text) {
+            text(text.text());
+        } else if (value instanceof NumberValue number) {
+            text(number.text());
+        } else if (value instanceof ListValue list) {
+            list.items().forEach(this::value);
+        } else if (value instanceof ObjectValue object) {
+            fields(object.fields());
+        } else if (!(value instanceof BooleanValue || value instanceof NullValue)) {
+            size += Integer.MAX_VALUE; // an entry has no others
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package io.docui.runtime.ledger;
+
+import io.docui.runtime.internal.ledger.LineCursor;
+import io.docui.runtime.internal.ledger.StoredLine;
+import io.docui.runtime.ledger.LedgerException.Reason;
+import java.io.IOException;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/** Reads entries from a file as a stream asks for them. */
+final class EntrySpliterator extends Spliterators.AbstractSpliterator<RecordedEntry> {
+    private final LineCursor scan;
+
+    EntrySpliterator(LineCursor scan) {
+        super(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.DISTINCT | Spliterator.NONNULL);
+        this.scan = scan;
+    }
+
+    Stream<RecordedEntry> stream() {
+        return StreamSupport.stream(this, false).onClose(this::close);
+    }
+
+    @Override
+    public boolean tryAdvance(Consumer<? super RecordedEntry> action) {
+        try {
+            StoredLine line = scan.next();
+            if (line == null) {
+                scan.close();
+                return false;
+            }
+            action.accept(new RecordedEntry(line.sequence(), EntryReader.read(line.json())));
+            return true;
+        } catch (IOException e) {
+            throw failed(e);
+        }
+    }
+
+    private void close() {
+        try {
+            scan.close();
+        } catch (IOException e) {
+            throw failed(e);
+        }
+    }
+
+    private static LedgerException failed(IOException e) {
+        return new LedgerException(Reason.STORAGE, "The ledger cannot be read: " + e.getMessage() + '.', e);
+    }
+}

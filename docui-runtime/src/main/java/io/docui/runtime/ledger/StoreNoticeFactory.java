@@ -1,0 +1,56 @@
+package io.docui.runtime.ledger;
+
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.ledger.StoreEvent;
+import io.docui.runtime.internal.ledger.StoreEvent.SegmentCorrupted;
+import io.docui.runtime.internal.ledger.StoreEvent.SegmentsRemoved;
+import io.docui.runtime.internal.ledger.StoreEvent.TailTruncated;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Makes notices of what the storage did or found of its own accord. */
+record StoreNoticeFactory(Clock clock) {
+
+    byte[] body(StoreEvent event) {
+        return EntryWriter.toBytes(notice(event), null);
+    }
+
+    private NoticeEntry notice(StoreEvent event) {
+        if (event instanceof TailTruncated cut) {
+            return notice(
+                    NoticeEntry.TAIL_CUT,
+                    "The end of " + name(cut.file()) + " was torn: " + cut.bytes()
+                            + " bytes, of which nothing was acknowledged, are now in " + name(cut.kept()) + '.',
+                    Map.of("file", text(cut.file()), "kept", text(cut.kept()), "bytes", NumberValue.of(cut.bytes())));
+        }
+        if (event instanceof SegmentCorrupted damaged) {
+            return notice(
+                    NoticeEntry.DAMAGE_FOUND,
+                    name(damaged.file()) + " is damaged from byte " + damaged.offset()
+                            + " on. It stays as it is, and the ledger goes on in a new file.",
+                    Map.of("file", text(damaged.file()), "offset", NumberValue.of(damaged.offset())));
+        }
+        SegmentsRemoved removed = (SegmentsRemoved) event;
+        return notice(
+                NoticeEntry.SEGMENTS_REMOVED,
+                "To keep to its size, the ledger removes its entries " + removed.first() + " to " + removed.last()
+                        + ", " + removed.bytes() + " bytes.",
+                Map.of("first", NumberValue.of(removed.first()), "last", NumberValue.of(removed.last())));
+    }
+
+    private NoticeEntry notice(String topic, String text, Map<String, Value> data) {
+        return NoticeEntry.of(clock.instant(), null, topic, text, new TreeMap<>(data));
+    }
+
+    private static String name(Path file) {
+        return String.valueOf(file.getFileName());
+    }
+
+    private static TextValue text(Path file) {
+        return new TextValue(name(file));
+    }
+}

@@ -1,0 +1,131 @@
+package io.docui.runtime.loop;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.Node;
+import org.commonmark.node.Text;
+
+/**
+ * Tells which blocks of a message stand between an opening tag and its closing tag: {@code <think>}, {@code <details>}.
+ *
+ * <p>To CommonMark a blank line ends HTML, and a block behind it stands free; to the writer it is still inside. A tag on a
+ * line of its own that is never closed counts to the end; one within a line does only if it is closed, since most are no
+ * tags at all ({@code Anchor<Enemy>}).
+ */
+final class EnclosingTags {
+    private static final Set<String> NEVER_CLOSED = Set.of(
+            "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr");
+
+    private final Map<String, Deque<Tag>> open = new HashMap<>();
+    private final List<Range> ranges = new ArrayList<>();
+
+    /** By where ranges begin: of those that begin there or before, the one that goes furthest. */
+    private final NavigableMap<Integer, Range> furthest = new TreeMap<>();
+
+    private record Tag(String name, int block, boolean ownLine) {}
+
+    /** The blocks behind the one where a tag opens, and before the one where it closes. */
+    private record Range(String name, int from, int to) {}
+
+    private EnclosingTags() {}
+
+    static EnclosingTags of(Node document) {
+        EnclosingTags tags = new EnclosingTags();
+        int index = 0;
+        for (Node block = document.getFirstChild(); block != null; block = block.getNext()) {
+            if (block instanceof HtmlBlock html) {
+                tags.read(HtmlTagScanner.inHtml(html.getLiteral()), index, true);
+            } else {
+                tags.readInline(block, index);
+            }
+            index++;
+        }
+        tags.unclosed();
+        tags.sort();
+        return tags;
+    }
+
+    private void readInline(Node block, int index) {
+        Node node = block.getFirstChild();
+        while (node != null) {
+            if (node instanceof Text text) {
+                read(HtmlTagScanner.inText(text.getLiteral()), index, false);
+            }
+            Node next = node.getFirstChild();
+            while (next == null && node != block) {
+                next = node.getNext();
+                node = node.getParent();
+            }
+            node = next;
+        }
+    }
+
+    private void read(List<HtmlTagScanner.HtmlTag> tags, int block, boolean ownLine) {
+        for (HtmlTagScanner.HtmlTag tag : tags) {
+            String name = tag.name().toLowerCase(Locale.ROOT);
+            if (NEVER_CLOSED.contains(name)) {
+                continue;
+            }
+            if (tag.closes()) {
+                close(name, block);
+            } else {
+                open.computeIfAbsent(name, any -> new ArrayDeque<>()).push(new Tag(name, block, ownLine));
+            }
+        }
+    }
+
+    private void close(String name, int block) {
+        Deque<Tag> opened = open.get(name);
+        if (opened != null && !opened.isEmpty()) {
+            Tag tag = opened.pop();
+            add(new Range(tag.name(), tag.block(), block));
+        }
+    }
+
+    private void unclosed() {
+        for (Deque<Tag> opened : open.values()) {
+            opened.stream()
+                    .filter(Tag::ownLine)
+                    .forEach(tag -> add(new Range(tag.name(), tag.block(), Integer.MAX_VALUE)));
+        }
+    }
+
+    private void add(Range range) {
+        if (range.to() > range.from() + 1) {
+            ranges.add(range);
+        }
+    }
+
+    private void sort() {
+        ranges.sort(Comparator.comparingInt(Range::from));
+        Range best = null;
+        for (Range range : ranges) {
+            best = best == null || range.to() > best.to() ? range : best;
+            furthest.put(range.from(), best);
+        }
+    }
+
+    /**
+     * The element around a block.
+     *
+     * @param block the number of a block of the document
+     * @return its name, or empty if the block stands free
+     */
+    Optional<String> enclosingTag(int block) {
+        Map.Entry<Integer, Range> before = furthest.lowerEntry(block);
+        return before == null || before.getValue().to() <= block
+                ? Optional.empty()
+                : Optional.of(before.getValue().name());
+    }
+}

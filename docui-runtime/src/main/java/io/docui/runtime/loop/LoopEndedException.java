@@ -1,0 +1,36 @@
+package io.docui.runtime.loop;
+
+import org.jspecify.annotations.Nullable;
+
+/** Carries the end of a task out of whatever was going on when it came. */
+final class LoopEndedException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final LoopEndReason end;
+    private final String reason;
+    private final transient @Nullable Throwable failure;
+
+    LoopEndedException(LoopEndReason end, String reason) {
+        this(end, reason, null);
+    }
+
+    LoopEndedException(LoopEndReason end, String reason, @Nullable Throwable failure) {
+        super(reason, failure, false, false);
+        this.end = end;
+        this.reason = reason;
+        this.failure = failure;
+    }
+
+    LoopEndReason end() {
+        return end;
+    }
+
+    String reason() {
+        return reason;
+    }
+
+    @Nullable
+    Throwable failure() {
+        return failure;
+    }
+}

@@ -1,0 +1,150 @@
+package io.docui.runtime.loop;
+
+import io.docui.runtime.loop.AnswerItem.IgnoredBlock;
+import io.docui.runtime.loop.AnswerItem.RunBlock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.commonmark.node.BlockQuote;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.ListBlock;
+import org.commonmark.node.Node;
+import org.commonmark.node.SourceSpan;
+import org.commonmark.node.Text;
+import org.commonmark.parser.IncludeSourceSpans;
+import org.commonmark.parser.Parser;
+import org.commonmark.parser.SourceLines;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the blocks of a text in Markdown that are run, and those that nearly are.
+ *
+ * <p>Only blocks are parsed: a parser of inline Markdown takes a time that grows with the square of some texts' length, or a
+ * stack as deep as they nest, and neither a deadline nor a cancellation would reach it.
+ */
+final class RunBlockParser {
+    private static final Parser PARSER = Parser.builder()
+            .includeSourceSpans(IncludeSourceSpans.BLOCKS)
+            .inlineParserFactory(context -> RunBlockParser::keep)
+            .build();
+
+    /** What separates words when a writer is careless. */
+    private static final Pattern SEPARATORS = Pattern.compile("[\\s\\p{Z}_\\-:]+");
+
+    /** What has no width, and what controls. */
+    private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cf}\\p{Cc}&&[^\\t]]+");
+
+    private final String text;
+    private final List<AnswerItem> found = new ArrayList<>();
+
+    private RunBlockParser(String text) {
+        this.text = text;
+    }
+
+    static List<AnswerItem> parse(String text) {
+        if (!text.contains("```") && !text.contains("~~~")) {
+            return List.of();
+        }
+        RunBlockParser blocks = new RunBlockParser(text);
+        try {
+            blocks.search(PARSER.parse(text));
+        } catch (StackOverflowError e) {
+            return List.of(new IgnoredBlock("the message is nested too deeply to be read", 1));
+        }
+        return List.copyOf(blocks.found);
+    }
+
+    /** Keeps the text of a block as it stands. */
+    private static void keep(SourceLines lines, Node block) {
+        block.appendChild(new Text(lines.getContent()));
+    }
+
+    private void search(Node document) {
+        EnclosingTags tags = EnclosingTags.of(document);
+        int index = 0;
+        for (Node block = document.getFirstChild(); block != null; block = block.getNext()) {
+            if (block instanceof FencedCodeBlock fence) {
+                Optional<String> tag = tags.enclosingTag(index);
+                if (tag.isPresent()) {
+                    nearly(fence, "it stands inside <" + tag.get() + ">");
+                } else {
+                    top(fence);
+                }
+            } else if (block instanceof ListBlock) {
+                listed(block);
+            }
+            index++;
+        }
+    }
+
+    private void top(FencedCodeBlock fence) {
+        if (!info(fence).equals(AnswerParser.INFO)) {
+            nearly(fence, "its info string is not exactly `" + AnswerParser.INFO + '`');
+        } else if (fence.getClosingFenceLength() == null) {
+            found.add(new IgnoredBlock(
+                    "it is not closed, so its end may be missing; close it with a fence", line(fence)));
+        } else {
+            found.add(new RunBlock(fence.getLiteral(), line(fence)));
+        }
+    }
+
+    /** A quotation is a quotation; but steps in lists are how models plan, so that they are told. */
+    private void listed(Node list) {
+        Node node = list.getFirstChild();
+        while (node != null) {
+            if (node instanceof FencedCodeBlock fence) {
+                nearly(fence, "it stands in a list; only a block at the margin is run");
+            }
+            node = after(node, list);
+        }
+    }
+
+    /** The next node in the order of the text, not going into quotations and not out of the list. */
+    private static @Nullable Node after(Node node, Node list) {
+        if (node.getFirstChild() != null && !(node instanceof BlockQuote)) {
+            return node.getFirstChild();
+        }
+        Node next = node;
+        while (next != list && next.getNext() == null) {
+            next = next.getParent();
+        }
+        return next == list ? null : next.getNext();
+    }
+
+    private void nearly(FencedCodeBlock fence, String reason) {
+        String words = INVISIBLE.matcher(info(fence)).replaceAll("").toLowerCase(Locale.ROOT);
+        if (SEPARATORS.matcher(words).replaceAll(" ").strip().startsWith(AnswerParser.INFO)) {
+            found.add(new IgnoredBlock(reason, line(fence)));
+        }
+    }
+
+    /** The info string as it stands in the text: the parser's has its escapes and entities replaced. */
+    private String info(FencedCodeBlock fence) {
+        SourceSpan opening = fence.getSourceSpans().get(0);
+        String line = text.substring(opening.getInputIndex(), opening.getInputIndex() + opening.getLength());
+        int from = 0;
+        while (from < line.length()
+                && line.charAt(from) != fence.getFenceCharacter().charAt(0)) {
+            from++;
+        }
+        from += fence.getOpeningFenceLength();
+        int to = line.length();
+        while (from < to && isBlank(line.charAt(from))) {
+            from++;
+        }
+        while (from < to && isBlank(line.charAt(to - 1))) {
+            to--;
+        }
+        return line.substring(from, to);
+    }
+
+    private static boolean isBlank(char character) {
+        return character == ' ' || character == '\t';
+    }
+
+    private static int line(FencedCodeBlock fence) {
+        return fence.getSourceSpans().get(0).getLineIndex() + 1;
+    }
+}

@@ -1,0 +1,98 @@
+package io.docui.runtime.schema;
+
+import io.docui.annotations.Confirm;
+import io.docui.annotations.LodLevel;
+import io.docui.annotations.Risk;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.document.Translation;
+import io.docui.runtime.error.ErrorCode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** What an action is like beside what it does: the remarks behind its description. */
+final class ActionTraits {
+    private static final Set<ErrorCode> OF_ANCHORS = Set.of(
+            ErrorCode.ANCHOR_STALE,
+            ErrorCode.ANCHOR_OUT_OF_VIEW,
+            ErrorCode.ANCHOR_NOT_FOUND,
+            ErrorCode.ANCHOR_TYPE_MISMATCH,
+            ErrorCode.AMBIGUOUS_TARGET);
+
+    private ActionTraits() {}
+
+    /** The remarks that a level shows, such as {@code may take minutes} and {@code high risk}. */
+    static List<String> of(ActionDescriptor action, LodLevel level, Translation words) {
+        List<String> traits = new ArrayList<>();
+        String hint = LineNormalizer.normalize(words.textOr("hint." + action.name(), action.hint()));
+        if (!hint.isEmpty()) {
+            traits.add(hint);
+        }
+        if (action.risk() == Risk.HIGH) {
+            traits.add(words.textOr("word.high_risk", "high risk"));
+        }
+        if (level == LodLevel.FULL) {
+            addRest(action, traits);
+        }
+        return traits;
+    }
+
+    private static void addRest(ActionDescriptor action, List<String> traits) {
+        if (action.readOnly()) {
+            traits.add("changes nothing");
+        }
+        if (action.idempotent()) {
+            traits.add("twice is as good as once");
+        }
+        if (action.async()) {
+            traits.add("runs in the background");
+        }
+        if (action.timeout() != null) {
+            traits.add("takes at most " + text(action.timeout()));
+        }
+        if (action.undo() != null) {
+            traits.add("undone by " + action.undo());
+        }
+        if (action.dryRun()) {
+            traits.add("can be previewed");
+        }
+        if (!action.version().isBlank()) {
+            traits.add("version " + LineNormalizer.normalize(action.version()));
+        }
+    }
+
+    /** The errors that calls of such an action can give, beside those of every call (syntax, limits). */
+    static List<ErrorCode> errors(ActionDescriptor action) {
+        Set<ErrorCode> codes = EnumSet.of(ErrorCode.NOT_VISIBLE, ErrorCode.ACTION_FAILED, ErrorCode.TIMEOUT);
+        for (ParameterDescriptor parameter : action.parameters()) {
+            codes.add(ErrorCode.TYPE_MISMATCH);
+            if (parameter.required()) {
+                codes.add(ErrorCode.MISSING_PARAMETER);
+            }
+        }
+        NamedTypes types = NamedTypes.of(
+                action.parameters().stream().map(ParameterDescriptor::type).toList());
+        if (types.types().stream().anyMatch(AnchorType.class::isInstance)) {
+            codes.addAll(OF_ANCHORS);
+        }
+        if (asksFirst(action)) {
+            codes.add(ErrorCode.CONFIRMATION_REQUIRED);
+        }
+        return List.copyOf(codes);
+    }
+
+    /** Whether a call asks before it runs, whatever its arguments. */
+    private static boolean asksFirst(ActionDescriptor action) {
+        return action.confirm() == Confirm.ALWAYS || action.confirm() == Confirm.AUTO && action.risk() == Risk.HIGH;
+    }
+
+    /** A duration in seconds where it is a number of them. */
+    private static String text(Duration duration) {
+        long seconds = duration.toSeconds();
+        return duration.equals(Duration.ofSeconds(seconds)) ? seconds + " s" : duration.toString();
+    }
+}

@@ -1,0 +1,72 @@
+package io.docui.runtime.schema;
+
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
+import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.MapType;
+import io.docui.runtime.action.TypeDescriptor.OptionalType;
+import io.docui.runtime.action.TypeDescriptor.PromiseType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+
+/**
+ * Says briefly what a schema demands beyond the type's name: a prototype never says less than its schema
+ * (docs/spec/document.md#prototype-levels).
+ */
+final class ConstraintSummary {
+    private ConstraintSummary() {}
+
+    /** The constraints of a type, such as {@code -128..127} or {@code each: UUID}; empty if its name says all. */
+    static String of(TypeDescriptor type) {
+        if (type instanceof ConstrainedType constrained) {
+            return joined(constrained.summary(), ofBase(constrained));
+        }
+        if (type instanceof IntegerType integer) {
+            return ofInteger(integer);
+        }
+        if (type instanceof StringType string) {
+            return StringFormat.of(string).words();
+        }
+        if (type instanceof ListType list) {
+            return joined(list.unique() ? "no duplicates" : "", each(list.element()));
+        }
+        if (type instanceof MapType map) {
+            return each(map.value());
+        }
+        if (type instanceof OptionalType optional) {
+            return of(optional.value());
+        }
+        if (type instanceof ForeignType foreign) {
+            return foreign.summary();
+        }
+        return type instanceof PromiseType promise ? of(promise.value()) : "";
+    }
+
+    private static String ofInteger(IntegerType type) {
+        if (type == IntegerType.INT || type == IntegerType.LONG) {
+            return ""; // as most are, of which some programs have no others
+        }
+        return switch (type) {
+            case BYTE -> Byte.MIN_VALUE + ".." + Byte.MAX_VALUE;
+            case SHORT -> Short.MIN_VALUE + ".." + Short.MAX_VALUE;
+            case BIG -> "any size";
+            case INT, LONG -> "";
+        };
+    }
+
+    /** What the type itself demands: nothing of a number whose bounds are said. */
+    private static String ofBase(ConstrainedType type) {
+        boolean bounded = type.minimum().isPresent() && type.maximum().isPresent();
+        return bounded && type.base() != IntegerType.BIG && type.base() instanceof IntegerType ? "" : of(type.base());
+    }
+
+    private static String each(TypeDescriptor element) {
+        String constraints = of(element);
+        return constraints.isEmpty() ? "" : "each: " + constraints;
+    }
+
+    private static String joined(String first, String second) {
+        return first.isEmpty() || second.isEmpty() ? first + second : first + ", " + second;
+    }
+}

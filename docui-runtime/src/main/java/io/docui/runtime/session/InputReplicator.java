@@ -1,0 +1,199 @@
+package io.docui.runtime.session;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.context.ContextVersion;
+import io.docui.runtime.ledger.EntryJsonCodec;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.policy.Approver;
+import io.docui.runtime.session.SessionInput.InputKind;
+import io.docui.runtime.wizard.WizardSpec;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells of what is asked of a session, and repeats what was asked of another (docs/spec/sessions.md#repetition).
+ *
+ * <p>It is told under the session's lock, except of what a person says and of who proposes.
+ */
+final class InputReplicator {
+    /** A result that is reported after so many others was kept too long to be found again. */
+    private static final int RESULTS = 64;
+
+    private final Deque<ActionResult> results = new ArrayDeque<>();
+    private volatile @Nullable Consumer<? super SessionInput> listener;
+    private @Nullable RepeatedPerson repeated;
+    private boolean reachable;
+
+    void setListener(Consumer<? super SessionInput> told) {
+        listener = told;
+    }
+
+    /** That operations are to be made again, with all that is known of them. */
+    static SessionInput replay(List<OperationEntry> operations) {
+        return new SessionInput(
+                InputKind.REPLAY,
+                "replay",
+                operations.stream()
+                        .map(operation -> EntryJsonCodec.write(operation, null))
+                        .collect(Collectors.joining("\n")));
+    }
+
+    private static List<OperationEntry> operations(String lines) {
+        return lines.lines()
+                .map(EntryJsonCodec::read)
+                .map(OperationEntry.class::cast)
+                .toList();
+    }
+
+    /** Something was asked for that gives no result. */
+    void reportInput(InputKind kind, String text) {
+        Consumer<? super SessionInput> told = listener;
+        if (told != null) {
+            told.accept(SessionInput.of(kind, text));
+        }
+    }
+
+    /** Something was asked for that gave a result. */
+    synchronized void reportResult(SessionInput input, ActionResult result) {
+        Consumer<? super SessionInput> told = listener;
+        if (told == null && repeated == null) {
+            return;
+        }
+        if (results.size() == RESULTS) {
+            results.removeLast();
+        }
+        results.addFirst(result);
+        if (told != null) {
+            told.accept(input);
+        }
+    }
+
+    /** A result was reported. */
+    @SuppressWarnings("ReferenceEquality") // two calls may have equal results
+    synchronized void reportReport(ActionResult result) {
+        int ago = 0;
+        for (ActionResult known : results) {
+            if (known == result) {
+                break;
+            }
+            ago++;
+        }
+        reportInput(InputKind.REPORT, Integer.toString(ago));
+    }
+
+    /** A person, of whose answers the listener is told. */
+    Approver wrapApprover(Approver person) {
+        return new Approver() {
+            @Override
+            public boolean isReachable() {
+                boolean now = person.isReachable();
+                found(now);
+                return now;
+            }
+
+            @Override
+            public String name() {
+                return person.name();
+            }
+
+            @Override
+            public boolean requestApproval(WizardSpec question, Duration within) throws InterruptedException {
+                boolean approved = person.requestApproval(question, within);
+                Consumer<? super SessionInput> told = listener;
+                if (told != null) {
+                    told.accept(new SessionInput(InputKind.DECIDED, Boolean.toString(approved), person.name()));
+                }
+                return approved;
+            }
+        };
+    }
+
+    private synchronized void found(boolean now) {
+        if (now != reachable) {
+            reachable = now;
+            reportInput(InputKind.REACHABLE, Boolean.toString(now));
+        }
+    }
+
+    /** Does what was asked of another session. */
+    String repeat(SessionInput input, Session session) {
+        RepeatedPerson person = person(session);
+        String text = input.text();
+        return switch (input.kind()) {
+            case PROJECT -> session.project().content();
+            case LOOK -> session.look();
+            case DESCRIBE -> session.describe(text);
+            case RUN -> session.run(text).toJson();
+            case RUN_SEEN ->
+                session.run(text, ContextVersion.parse(input.more())).toJson();
+            case PREVIEW -> session.run(text, true).toJson();
+            case START -> session.start(text).toJson();
+            case CLICK -> session.click(text).toJson();
+            case CALL -> session.call(text, input.more()).toJson();
+            case REPORT -> session.report(result(text));
+            case PROPOSED_BY -> {
+                session.setProposer(text);
+                yield "";
+            }
+            case REACHABLE -> {
+                person.reachable = Boolean.parseBoolean(text);
+                yield "";
+            }
+            case DECIDED -> {
+                person.decisions.add(input);
+                yield "";
+            }
+            case REPLAY -> session.replay(operations(input.more())).toJson();
+        };
+    }
+
+    private RepeatedPerson person(Session session) {
+        RepeatedPerson known = repeated;
+        if (known == null) {
+            known = new RepeatedPerson();
+            repeated = known;
+            session.setApprover(known);
+        }
+        return known;
+    }
+
+    private synchronized ActionResult result(String ago) {
+        return results.stream()
+                .skip(Integer.parseInt(ago))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "The result that was reported then was given more than " + RESULTS + " results before."));
+    }
+
+    /** Says again what a person has said. Used by the thread that repeats, and those that it waits for. */
+    private static final class RepeatedPerson implements Approver {
+        private final Deque<SessionInput> decisions = new ArrayDeque<>();
+        private volatile boolean reachable;
+        private volatile String name = "person";
+
+        @Override
+        public boolean isReachable() {
+            return reachable;
+        }
+
+        @Override
+        public String name() {
+            return name;
+        }
+
+        @Override
+        public boolean requestApproval(WizardSpec question, Duration within) {
+            SessionInput decision = decisions.poll();
+            if (decision == null) {
+                return false;
+            }
+            name = decision.more();
+            return Boolean.parseBoolean(decision.text());
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package io.docui.runtime.session;
+
+import io.docui.runtime.internal.anchor.AnchorRegistry;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.execution.RemovalTracker;
+import io.docui.runtime.internal.notice.NoticeRegistry;
+import io.docui.runtime.internal.projection.ContextAssembler;
+import io.docui.runtime.internal.projection.ProjectedSection;
+import io.docui.runtime.internal.projection.Projection;
+import io.docui.runtime.internal.projection.Projector;
+import io.docui.runtime.internal.projection.ReaderPreferences;
+import io.docui.runtime.internal.projection.ViewRenderer;
+import io.docui.runtime.internal.task.Task;
+import io.docui.runtime.internal.task.TaskExecutor;
+import io.docui.runtime.internal.wizard.CurrentWizard;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The latest projection of a session, which stays until something may have changed (docs/spec/context.md#freezing). */
+final class ProjectionCache implements Supplier<Projection> {
+    private final ProviderRegistry providers;
+    private final ReaderPreferences choices;
+    private final CurrentWizard wizards;
+    private final NoticeRegistry notices;
+    private final Projector projector;
+    private final ViewRenderer views;
+    private final TaskExecutor turns;
+    private final AnchorRegistry memory;
+    private final AnchorResolver anchors;
+    private final RemovalTracker removals;
+    private final ContextAssembler contexts;
+    private final long firstEpoch;
+
+    private @Nullable Projection projection;
+    private long version;
+    private long lod;
+    private long told;
+    private boolean failed;
+    private volatile boolean projecting;
+
+    ProjectionCache(
+            ProviderRegistry providers,
+            ReaderPreferences choices,
+            CurrentWizard wizards,
+            NoticeRegistry notices,
+            Projector projector,
+            ViewRenderer views,
+            TaskExecutor turns,
+            AnchorRegistry memory,
+            AnchorResolver anchors,
+            RemovalTracker removals,
+            ContextAssembler contexts,
+            long firstEpoch) {
+        this.providers = providers;
+        this.choices = choices;
+        this.wizards = wizards;
+        this.notices = notices;
+        this.projector = projector;
+        this.views = views;
+        this.turns = turns;
+        this.memory = memory;
+        this.anchors = anchors;
+        this.removals = removals;
+        this.contexts = contexts;
+        this.firstEpoch = firstEpoch;
+    }
+
+    /** The latest, whether or not it is of the state as it is now; null if there is none. */
+    @Nullable
+    Projection latest() {
+        return projection;
+    }
+
+    /** Makes the first, if there is none: what the model has not seen it can still call by name. */
+    void ensurePresent() {
+        if (projection == null) {
+            current();
+        }
+    }
+
+    /** The version of the state that the latest is of. */
+    long version() {
+        return version;
+    }
+
+    /** What some providers show now, in the order of the document. */
+    List<ProjectedSection> sections(List<ProviderBinding> of) {
+        Projection now = current();
+        Set<String> ids = views.sections(of);
+        return now.sections().stream()
+                .filter(section -> ids.contains(section.id()))
+                .toList();
+    }
+
+    /** Notes that a reader was sent a text of the latest. */
+    void markSent(String text) {
+        projector.markSent(text);
+    }
+
+    /** Whether a view is being written now, which must not ask for a document. */
+    boolean isProjecting() {
+        return projecting;
+    }
+
+    /** The projection of the state as it is now; a new one only if something may have changed. */
+    Projection current() {
+        Projection known = projection;
+        boolean same = known != null
+                && !failed
+                && providers.version() == version
+                && choices.version() + wizards.version() == lod
+                && notices.version() == told;
+        if (known != null && same) {
+            return known;
+        }
+        views.clear();
+        try {
+            return turns.runWithAvailable(this);
+        } finally {
+            views.clear();
+            projecting = false;
+        }
+    }
+
+    /** Makes a new one, under the locks of the providers. */
+    @Override
+    public Projection get() {
+        turns.setOccupant("a document", "");
+        projecting = true;
+        try {
+            long versionBefore = providers.version();
+            long toldBefore = notices.version();
+            long failures = views.failureCount();
+            Projection before = projection;
+            Projection now = projector.project(
+                    before, before == null ? firstEpoch : before.table().epoch());
+            boolean outer = Task.beginUninterruptible();
+            try {
+                anchors.setTable(now.table());
+                if (before != null) {
+                    removals.inspectHidden(gone(before, now));
+                }
+                contexts.markCaptured();
+                failed = views.failureCount() != failures;
+                projection = now;
+                version = versionBefore;
+                lod = choices.version() + wizards.version();
+                told = toldBefore;
+                return now;
+            } finally {
+                Task.endUninterruptible(outer);
+            }
+        } finally {
+            projecting = projecting && Task.isAbandoned(); // then another has begun
+        }
+    }
+
+    /** The objects that one projection showed and the next does not. */
+    private List<AnchorRegistry.AnchoredObject> gone(Projection before, Projection now) {
+        return before.table().objectsNotIn(now.table()).stream()
+                .flatMap(entry -> memory.find(new AnchorRegistry.ObjectIdentity(entry.type(), entry.key())).stream())
+                .toList();
+    }
+}

@@ -1,0 +1,89 @@
+package io.docui.runtime.session;
+
+import io.docui.annotations.RecoveryMode;
+import io.docui.runtime.action.Restorable;
+import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.ledger.Snapshot;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Saves the states of a session's providers, and puts them back (docs/spec/sessions.md#recovery-promises). Used under the providers' locks.
+ */
+final class ProviderSnapshots {
+    private ProviderSnapshots() {}
+
+    /** What providers promise together. */
+    static RecoveryMode recovery(List<ProviderBinding> bindings) {
+        boolean replays = true;
+        boolean saves = true;
+        for (ProviderBinding binding : bindings) {
+            RecoveryMode promise = binding.recovery();
+            replays &= promise == RecoveryMode.REPLAY;
+            saves &= promise != RecoveryMode.NONE && binding.restorable().isPresent();
+        }
+        return replays ? RecoveryMode.REPLAY : saves ? RecoveryMode.SNAPSHOT : RecoveryMode.NONE;
+    }
+
+    /**
+     * The states of those that save them.
+     *
+     * @throws IllegalStateException if one cannot be saved
+     */
+    static Map<String, Snapshot> save(List<ProviderBinding> bindings) {
+        Map<String, Snapshot> states = new LinkedHashMap<>();
+        for (ProviderBinding binding : bindings) {
+            binding.restorable()
+                    .ifPresent(memento -> states.put(binding.descriptor().id(), saved(binding, memento)));
+        }
+        return states;
+    }
+
+    /**
+     * Puts states back.
+     *
+     * @param states by the ids of providers; who has none stays as it is
+     * @throws IllegalStateException if one cannot be put back
+     */
+    static void restore(List<ProviderBinding> bindings, Map<String, Snapshot> states) {
+        for (ProviderBinding binding : bindings) {
+            Snapshot state = states.get(binding.descriptor().id());
+            if (state != null) {
+                restore(binding, state);
+            }
+        }
+    }
+
+    private static void restore(ProviderBinding binding, Snapshot state) {
+        Restorable memento = binding.restorable()
+                .orElseThrow(() -> new IllegalStateException("The state of "
+                        + binding.descriptor().id() + " was saved, but it does not restore itself any more."));
+        try {
+            memento.restore(state);
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            throw new IllegalStateException(
+                    "The state of " + binding.descriptor().id() + " cannot be restored: " + e.getMessage(), e);
+        }
+        binding.touch();
+        if (!saved(binding, memento).equals(state)) {
+            throw new IllegalStateException(
+                    binding.descriptor().id() + " did not restore the state that it was given.");
+        }
+    }
+
+    private static Snapshot saved(ProviderBinding binding, Restorable memento) {
+        String id = binding.descriptor().id();
+        if (!binding.lock().isHeldByCurrentThread()) {
+            throw new IllegalStateException("The state of " + id + " cannot be saved while it does not answer.");
+        }
+        try {
+            return memento.save();
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            throw new IllegalStateException("The state of " + id + " cannot be saved: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package io.docui.runtime.spi;
+
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.NullValue;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What generated code turns values into Jackson's trees with, and back; apart from {@link Values}, so that Jackson's
+ * databind is loaded only where a tree is a parameter or a result.
+ */
+public final class JsonTrees {
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    private JsonTrees() {}
+
+    /**
+     * A value as a tree.
+     *
+     * @param value data: no reference to an object
+     * @return its tree; whole numbers as the smallest type that holds them, others as exact decimals
+     * @throws IllegalArgumentException if an object of the application is within the value
+     */
+    public static JsonNode toTree(Value value) {
+        if (value instanceof TextValue text) {
+            return NODES.stringNode(text.text());
+        }
+        if (value instanceof NumberValue number) {
+            return number(number.decimal());
+        }
+        if (value instanceof BooleanValue truth) {
+            return NODES.booleanNode(truth.value());
+        }
+        if (value instanceof ListValue list) {
+            ArrayNode array = NODES.arrayNode();
+            list.items().forEach(item -> array.add(toTree(item)));
+            return array;
+        }
+        if (value instanceof ObjectValue object) {
+            ObjectNode fields = NODES.objectNode();
+            object.fields().forEach((name, field) -> fields.set(name, toTree(field)));
+            return fields;
+        }
+        if (value instanceof NullValue) {
+            return NODES.nullNode();
+        }
+        throw new IllegalArgumentException("JSON holds data, not objects.");
+    }
+
+    private static JsonNode number(BigDecimal number) {
+        if (number.scale() > 0) {
+            return NODES.numberNode(number);
+        }
+        BigInteger whole = number.toBigInteger();
+        if (whole.bitLength() < Integer.SIZE) {
+            return NODES.numberNode(whole.intValue());
+        }
+        return whole.bitLength() < Long.SIZE ? NODES.numberNode(whole.longValue()) : NODES.numberNode(whole);
+    }
+
+    /**
+     * A tree as data.
+     *
+     * @param tree a tree, or null
+     * @return its data; what JSON has no form for, as text
+     */
+    public static Value toValue(@Nullable JsonNode tree) {
+        if (tree == null || tree.isNull() || tree.isMissingNode()) {
+            return NullValue.NULL;
+        }
+        if (tree.isArray()) {
+            List<Value> items = new ArrayList<>(tree.size());
+            tree.values().forEach(item -> items.add(toValue(item)));
+            return new ListValue(items);
+        }
+        if (tree.isObject()) {
+            Map<String, Value> fields = new LinkedHashMap<>();
+            tree.properties().forEach(field -> fields.put(field.getKey(), toValue(field.getValue())));
+            return new ObjectValue(fields);
+        }
+        if (tree.isBoolean()) {
+            return BooleanValue.of(tree.booleanValue());
+        }
+        return tree.isNumber() ? Values.number(tree.numberValue()) : new TextValue(tree.asString());
+    }
+}

@@ -1,0 +1,157 @@
+package io.docui.runtime.tool;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Call.Argument;
+import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.widget.HistorySummarizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Carries the tool calls of the document mode out on a session, and answers in Markdown.
+ *
+ * <p>Whatever a model sends has an outcome that says what to do instead. Thread-safe; calls wait for each other.
+ */
+public final class DocumentToolExecutor {
+    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
+    private final Session session;
+
+    /**
+     * The tools of a session.
+     *
+     * @param session the session
+     */
+    public DocumentToolExecutor(Session session) {
+        this.session = session;
+    }
+
+    /**
+     * Carries out a tool call.
+     *
+     * @param name the tool's name, as the model wrote it
+     * @param arguments its arguments, as the model wrote them: a JSON object; nothing at all; the object within a string
+     *     or a list; or the first parameter's value alone
+     * @return what came of it
+     * @throws IllegalStateException if the session is closed
+     */
+    public ToolResult call(String name, String arguments) {
+        Optional<DocumentTool> tool = DocumentTool.byName(name);
+        if (tool.isEmpty()) {
+            return refused(DocUIError.of(ErrorCode.UNKNOWN_ACTION, unknownTool(name)));
+        }
+        ToolArguments given;
+        try {
+            given = ToolArguments.read(tool.get(), arguments);
+        } catch (DocUIException e) {
+            return refused(e.error());
+        }
+        return switch (tool.get()) {
+            case LOOK -> look(given);
+            case CLICK -> ran(session.click(given.required("link")));
+            case RUN_CODE_SNIPPET ->
+                given.flag("dry_run")
+                        ? reported(session.run(given.required("code"), true), 0)
+                        : run(given.required("code"));
+            case ANSWER -> answer(given);
+        };
+    }
+
+    /**
+     * Runs a script, as {@link DocumentTool#RUN_CODE_SNIPPET} does.
+     *
+     * @param code text in the call language
+     * @return what came of it
+     * @throws IllegalStateException if the session is closed
+     */
+    public ToolResult run(String code) {
+        return ran(session.run(code));
+    }
+
+    /**
+     * Calls an action, for fronts that have a tool for each.
+     *
+     * @param name the action's name, qualified where several providers have it
+     * @param arguments a JSON object, as the model wrote it
+     * @return what came of it
+     * @throws IllegalStateException if the session is closed
+     */
+    public ToolResult callAction(String name, String arguments) {
+        return ran(session.call(name, arguments));
+    }
+
+    /**
+     * What models are told that call a tool which there is not: most often they take an action for a tool.
+     *
+     * @param name the name that they gave
+     * @return a sentence or two
+     */
+    public static String unknownTool(String name) {
+        return "There is no tool \"" + name + "\". The tools are " + DocumentTool.names()
+                + "; actions of the application are called with run_code_snippet.";
+    }
+
+    private ToolResult look(ToolArguments arguments) {
+        List<Argument> given = new ArrayList<>();
+        arguments.optional("lod").ifPresent(lod -> given.add(new Argument("lod", new TextValue(lod))));
+        arguments.optional("focus").ifPresent(focus -> given.add(new Argument("focus", new TextValue(focus))));
+        if (!given.isEmpty()) {
+            ActionResult result = session.run(new Call(null, "look", given).canonical());
+            if (!result.success()) {
+                return ran(result);
+            }
+        }
+        String document = session.look();
+        session.agentState().toolResult(List.of(), HistorySummarizer.ofDocument("look", document));
+        return new ToolResult(document, null);
+    }
+
+    /** The choice goes by position, for the pending call may have a parameter of that name. */
+    private ToolResult answer(ToolArguments arguments) {
+        List<String> given = new ArrayList<>();
+        arguments.value("choice").ifPresent(choice -> given.add(CallText.describe(choice)));
+        for (Map.Entry<String, Value> field : arguments.fields("arguments").entrySet()) {
+            if (!NAME.matcher(field.getKey()).matches()) {
+                return refused(DocUIError.of(
+                                ErrorCode.UNKNOWN_PARAMETER,
+                                "\"" + field.getKey() + "\" is no name that a parameter can have.")
+                        .withPath(field.getKey()));
+            }
+            given.add(field.getKey() + '=' + CallText.describe(field.getValue()));
+        }
+        return run("answer(" + String.join(", ", given) + ')');
+    }
+
+    private ToolResult refused(DocUIError error) {
+        return reported(ActionResult.rejection(error), 0);
+    }
+
+    private ToolResult ran(ActionResult result) {
+        return reported(result, session.sameFailures());
+    }
+
+    private ToolResult reported(ActionResult result, int sameFailures) {
+        String report = session.report(result);
+        session.agentState().toolResult(operations(result), HistorySummarizer.ofReport("result", report));
+        return new ToolResult(report, result.error(), session.media(result), sameFailures, result);
+    }
+
+    private static List<String> operations(ActionResult result) {
+        List<ActionResult> all = result.steps().isEmpty() ? List.of(result) : result.steps();
+        return all.stream()
+                .map(ActionResult::operationId)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+}

@@ -1,0 +1,108 @@
+package io.docui.runtime.widget;
+
+import io.docui.runtime.context.TokenCounter;
+import io.docui.runtime.ledger.HistoryLevel;
+import io.docui.runtime.ledger.MultiLevelSections.Section;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Writes what is live within a budget: the last input at the highest level that fits, then screens as far as they fit. */
+final class LiveContextRenderer {
+    /** What is left for the past, at least: in hundredths of the budget. */
+    private static final int PAST = 10;
+
+    private final TokenCounter tokens;
+    private final int budget;
+    private final List<Section> screens = new ArrayList<>();
+    private AgentState.@Nullable AgentEntry input;
+
+    LiveContextRenderer(TokenCounter tokens, int budget) {
+        if (budget < 1) {
+            throw new IllegalArgumentException("A budget is at least 1: " + budget);
+        }
+        this.tokens = tokens;
+        this.budget = budget;
+    }
+
+    void setInput(AgentState.AgentEntry last) {
+        input = last;
+    }
+
+    void addScreen(Section screen) {
+        screens.add(screen);
+    }
+
+    /**
+     * The whole.
+     *
+     * @param past writes what happened so far within what is left of the budget
+     */
+    String render(IntFunction<String> past) {
+        int most = budget - budget * PAST / 100;
+        String said = said(most);
+        String shown = shown(most - tokens.count(said));
+        String live = joined(shown, said);
+        int rest = budget - tokens.count(live) - 1;
+        String whole = joined(rest < 1 ? "" : past.apply(rest), live);
+        return tokens.count(whole) <= budget ? whole : cut(live);
+    }
+
+    private String said(int most) {
+        if (input == null) {
+            return "";
+        }
+        String text = "";
+        for (HistoryLevel level : HistoryLevel.values()) {
+            text = input.sections().sections(level).stream().map(Section::text).collect(Collectors.joining("\n"));
+            if (tokens.count(text) <= most) {
+                return text.strip();
+            }
+        }
+        return cut(text);
+    }
+
+    private String shown(int most) {
+        List<String> shown = new ArrayList<>();
+        List<String> left = new ArrayList<>();
+        for (Section screen : screens) {
+            String text = "## " + screen.key() + '\n' + screen.text().strip();
+            String all = joined(String.join("\n\n", shown), text);
+            if (tokens.count(all) + 1 <= most) {
+                shown.add(text);
+            } else {
+                left.add(screen.key());
+            }
+        }
+        if (!left.isEmpty()) {
+            String line = "… left out for want of room: " + String.join(", ", left) + "; `look()` shows more.";
+            shown.add(line);
+        }
+        return String.join("\n\n", shown);
+    }
+
+    private static String joined(String first, String second) {
+        return first.isEmpty() || second.isEmpty() ? first + second : first + "\n\n" + second;
+    }
+
+    /** Where not even the least of it fits: its beginning, which says that it is not all. */
+    private String cut(String text) {
+        String mark = "…";
+        int low = 0;
+        int high = text.length();
+        while (low < high) {
+            int middle = (low + high + 1) / 2;
+            if (tokens.count(text.substring(0, middle) + mark) <= budget) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        if (low > 0 && Character.isHighSurrogate(text.charAt(low - 1))) {
+            low--;
+        }
+        return low == text.length() ? text : text.substring(0, low) + mark;
+    }
+}

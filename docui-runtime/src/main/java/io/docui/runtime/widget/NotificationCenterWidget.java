@@ -1,0 +1,201 @@
+package io.docui.runtime.widget;
+
+import io.docui.annotations.IdStyle;
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.ObjectDescriptor;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.document.Link;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.ledger.NoticeEntry;
+import io.docui.runtime.ledger.OperationOutcome;
+import io.docui.runtime.spi.CellWriter;
+import io.docui.runtime.spi.ObjectType;
+import io.docui.runtime.spi.Values;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Shows what happened beside the calls until it is dismissed: asynchronous operations that ended, and what the application has
+ * to tell (docs/spec/widgets.md#shipped-widgets).
+ *
+ * <p>It shows nothing while there is nothing to tell. Not thread-safe; a catalog uses it under the widget's lock.
+ */
+public final class NotificationCenterWidget implements Widget {
+    /** So many notices are kept; then the oldest go, and are counted. */
+    public static final int MOST = 50;
+
+    private static final int SHOWN = 10;
+    private static final AnchorType NOTICE = new AnchorType("notice", "Notice");
+
+    private final Map<Integer, Notification> notices = new LinkedHashMap<>();
+    private int numbers;
+    private int forgotten;
+
+    /**
+     * A notice.
+     *
+     * @param id its number
+     * @param text what happened
+     */
+    public record Notification(int id, String text) {}
+
+    /** A centre without notices. */
+    public NotificationCenterWidget() {}
+
+    /** The notices that are not dismissed, oldest first. */
+    public List<Notification> notices() {
+        return List.copyOf(notices.values());
+    }
+
+    @Override
+    public void onNotice(NoticeEntry notice) {
+        notices.put(++numbers, new Notification(numbers, text(notice)));
+        if (notices.size() > MOST) {
+            notices.remove(notices.keySet().iterator().next());
+            forgotten++;
+        }
+    }
+
+    private static String text(NoticeEntry notice) {
+        StringBuilder text = new StringBuilder();
+        if (notice.operation() != null) {
+            text.append(notice.operation()).append(": ");
+        }
+        text.append(notice.text());
+        if (notice.outcome() instanceof OperationOutcome.Failed failed) {
+            text.append(": ").append(failed.message());
+        } else if (notice.outcome() instanceof OperationOutcome.Succeeded done && done.text() != null) {
+            text.append(": ").append(done.text());
+        }
+        return text.toString();
+    }
+
+    @Override
+    public String name() {
+        return "notifications";
+    }
+
+    @Override
+    public String description() {
+        return "Shows what happened beside your calls until you dismiss it.";
+    }
+
+    @Override
+    public int order() {
+        return 950;
+    }
+
+    @Override
+    public List<ActionDescriptor> tools() {
+        return List.of(
+                ActionDescriptor.builder("dismiss_notice")
+                        .description("Takes a notice away.")
+                        .parameter(ParameterDescriptor.required("notice", NOTICE, "a notice that is shown"))
+                        .returns(StringType.TEXT)
+                        .minLod(LodLevel.FULL)
+                        .build(),
+                ActionDescriptor.builder("dismiss_notices")
+                        .description("Takes all notices away.")
+                        .idempotent()
+                        .returns(StringType.TEXT)
+                        .minLod(LodLevel.FULL)
+                        .build());
+    }
+
+    @Override
+    public List<ObjectType<?>> objects() {
+        return List.of(NoticeAnchors.TYPE);
+    }
+
+    @Override
+    public Optional<Notification> find(String type, Object key) {
+        return Optional.ofNullable(notices.get(key));
+    }
+
+    @Override
+    public void renderLiveScreen(WidgetContext context, DocWriter out) {
+        if (notices.isEmpty()) {
+            return;
+        }
+        List<Notification> newestFirst = new ArrayList<>(notices.values());
+        Collections.reverse(newestFirst);
+        int shown = out.lod() == LodLevel.FULL ? MOST : out.lod() == LodLevel.GIST ? 1 : SHOWN;
+        for (Notification notice : newestFirst.subList(0, Math.min(shown, newestFirst.size()))) {
+            out.item(notice, " — ", new Link(context.isChinese() ? "知道了" : "Dismiss", dismissal(notice)));
+        }
+        int hidden = Math.max(0, newestFirst.size() - shown) + forgotten;
+        if (hidden > 0) {
+            out.item(hidden, context.isChinese() ? " 条更早的" : " older");
+        }
+        if (newestFirst.size() > 1) {
+            out.link(context.isChinese() ? "全部知道了" : "Dismiss all", Values.call("notifications", "dismiss_notices"));
+        }
+    }
+
+    private static Call dismissal(Notification notice) {
+        return Values.call(
+                "notifications", "dismiss_notice", new Call.Argument("notice", Values.instance((Object) notice)));
+    }
+
+    @Override
+    public String executeTool(String tool, WidgetArguments arguments, InvocationContext call) {
+        if (tool.equals("dismiss_notice")) {
+            Notification gone = arguments.object("notice", Notification.class);
+            if (notices.remove(gone.id()) == null) {
+                throw new ActionException(ErrorCode.ANCHOR_STALE, "The notice is gone already.");
+            }
+        } else {
+            notices.clear();
+            forgotten = 0;
+        }
+        return notices.size() + " left.";
+    }
+
+    /** How notices are anchored and shown. */
+    private static final class NoticeAnchors extends ObjectType<Notification> {
+        static final NoticeAnchors TYPE = new NoticeAnchors();
+
+        private NoticeAnchors() {
+            super(
+                    new ObjectDescriptor(
+                            "notice",
+                            "Notice",
+                            "Something that happened beside the calls.",
+                            IdStyle.SHORT,
+                            List.of(new ObjectDescriptor.Column(
+                                    "text", "Notice", StringType.TEXT, LodLevel.GIST, false))),
+                    Notification.class);
+        }
+
+        @Override
+        public Object key(Notification notice) {
+            return notice.id();
+        }
+
+        @Override
+        public Object parseKey(String text) {
+            return Integer.valueOf(text);
+        }
+
+        @Override
+        public String label(Notification notice) {
+            return notice.text();
+        }
+
+        @Override
+        public void cell(Notification notice, int column, CellWriter out) {
+            out.object(notice);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package io.docui.runtime.widget;
+
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.task.AbandonedTaskException;
+import io.docui.runtime.internal.task.InstanceLocks;
+import io.docui.runtime.internal.task.TaskExecutor;
+import io.docui.runtime.ledger.NoticeEntry;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Calls widgets on behalf of their catalog, each under its own lock alone and within a limit: one that fails or does not
+ * return does no harm to the others (docs/spec/sessions.md#busy-instances).
+ */
+final class WidgetCaller {
+    private static final System.Logger LOG = LazyLogger.of(WidgetCatalog.class.getName());
+
+    private static final String CLOSING = "could not be closed";
+
+    private final Duration limit;
+
+    WidgetCaller(Duration limit) {
+        this.limit = limit;
+    }
+
+    /** Has a widget hear of something; one that is busy for longer than the limit does not. */
+    void notifyWidget(WidgetBinding widget, NoticeEntry notice) {
+        try {
+            turn(widget, "could not take a notice", () -> widget.onNotice(notice));
+        } catch (DocUIException e) {
+            failed(widget, "could not take a notice", e);
+        }
+    }
+
+    /** Closes a widget; one that is busy for longer than the limit is closed when it is free. */
+    void close(WidgetBinding widget) {
+        widget.retire();
+        try {
+            turn(widget, CLOSING, widget::close);
+        } catch (DocUIException e) {
+            TaskExecutor.runWhenFree(widget, () -> guarded(widget, CLOSING, widget::close));
+        }
+    }
+
+    /** Does something in time, or not at all: then it throws, and the widget is busy with something else. */
+    private void turn(WidgetBinding widget, String failure, Runnable work) {
+        TaskExecutor turns = new TaskExecutor(() -> new InstanceLocks(List.of(widget)), limit, Clock.systemUTC());
+        try {
+            turns.runStep(widget, late -> {}, () -> guarded(widget, failure, work));
+        } catch (AbandonedTaskException e) {
+            failed(widget, failure + " and does not return", e);
+        }
+    }
+
+    private static WidgetBinding guarded(WidgetBinding widget, String failure, Runnable work) {
+        try {
+            work.run();
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            failed(widget, failure, e);
+        }
+        return widget;
+    }
+
+    private static void failed(WidgetBinding widget, String failure, Throwable e) {
+        LOG.log(System.Logger.Level.WARNING, "The widget " + widget.descriptor().id() + ' ' + failure, e);
+    }
+}

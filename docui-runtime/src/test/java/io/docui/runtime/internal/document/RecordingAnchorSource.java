@@ -1,0 +1,194 @@
+package io.docui.runtime.internal.document;
+
+import io.docui.annotations.IdStyle;
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ObjectDescriptor;
+import io.docui.runtime.action.ObjectDescriptor.Column;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.InstanceValue;
+import io.docui.runtime.spi.CellWriter;
+import io.docui.runtime.spi.ObjectType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Two types of objects for documents of tests, and anchors that remember what they were asked for. */
+final class RecordingAnchorSource implements AnchorSource {
+    record SampleEnemy(
+            int id,
+            String name,
+            int level,
+            @Nullable String state,
+            @Nullable Object loot,
+            String secret) {
+        SampleEnemy(int id, String name) {
+            this(id, name, 1, "calm", null, "weak spot");
+        }
+    }
+
+    record SampleRoom(String id) {}
+
+    static final ObjectType<SampleEnemy> ENEMY = new SampleEnemyType();
+    static final ObjectType<SampleRoom> ROOM = new SampleRoomType();
+
+    /** Everything that was issued, in the order of the document. */
+    private final List<String> issued = new ArrayList<>();
+
+    private final List<Call> calls = new ArrayList<>();
+    private final Map<Object, Integer> numbers = new LinkedHashMap<>();
+
+    List<String> issuedAnchors() {
+        return issued;
+    }
+
+    /** The calls of the links that were issued. */
+    List<Call> issuedCalls() {
+        return calls;
+    }
+
+    @Override
+    public @Nullable ObjectType<?> typeOf(Object value) {
+        if (value instanceof SampleEnemy) {
+            return ENEMY;
+        }
+        return value instanceof SampleRoom ? ROOM : null;
+    }
+
+    @Override
+    public @Nullable ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other) {
+        return null;
+    }
+
+    @Override
+    public int objectCount() {
+        return issued.size();
+    }
+
+    @Override
+    public void addFromPrevious(int place, int count) {
+        throw new UnsupportedOperationException("there is no document before");
+    }
+
+    @Override
+    public String object(ObjectType<?> type, Object object) {
+        String anchor = reference(object).toString();
+        issued.add(anchor);
+        return anchor;
+    }
+
+    @Override
+    public String media(io.docui.runtime.action.Media media) {
+        return "obj:media:1";
+    }
+
+    @Override
+    public RegisteredLink link(Call call) {
+        Call resolved = new Call(
+                call.provider(),
+                call.action(),
+                call.arguments().stream()
+                        .map(argument -> argument.value() instanceof InstanceValue target
+                                ? new Call.Argument(argument.name(), new AnchorValue(reference(target.object())))
+                                : argument)
+                        .toList());
+        calls.add(resolved);
+        String anchor = "link:" + calls.size();
+        issued.add(anchor);
+        return new RegisteredLink(anchor, resolved, false);
+    }
+
+    private AnchorReference reference(Object object) {
+        if (object instanceof SampleRoom room) {
+            return AnchorReference.object("room", room.id());
+        }
+        return AnchorReference.object("enemy", numbers.computeIfAbsent(object, o -> numbers.size() + 1));
+    }
+
+    private static final class SampleEnemyType extends ObjectType<SampleEnemy> {
+        SampleEnemyType() {
+            super(
+                    new ObjectDescriptor(
+                            "enemy",
+                            "Enemy",
+                            "",
+                            IdStyle.SHORT,
+                            List.of(
+                                    column("name", "Name", StringType.TEXT, LodLevel.GIST, false),
+                                    column("level", "Level", IntegerType.INT, LodLevel.SUMMARY, false),
+                                    column("state", "State", StringType.TEXT, LodLevel.FULL, false),
+                                    column("loot", "Loot", StringType.TEXT, LodLevel.FULL, false),
+                                    column("secret", "Secret", StringType.TEXT, LodLevel.FULL, true))),
+                    SampleEnemy.class);
+        }
+
+        private static Column column(String name, String title, TypeDescriptor type, LodLevel lod, boolean sensitive) {
+            return new Column(name, title, type, lod, sensitive);
+        }
+
+        @Override
+        public Object key(SampleEnemy enemy) {
+            return enemy.id();
+        }
+
+        @Override
+        public Object parseKey(String text) {
+            return Integer.valueOf(text);
+        }
+
+        @Override
+        public String label(SampleEnemy enemy) {
+            return enemy.name();
+        }
+
+        @Override
+        public void cell(SampleEnemy enemy, int column, CellWriter out) {
+            switch (column) {
+                case 0 -> out.text(enemy.name());
+                case 1 -> out.number(enemy.level());
+                case 2 -> out.text(enemy.state());
+                case 3 -> out.object(enemy.loot());
+                default -> out.text(enemy.secret());
+            }
+        }
+
+        @Override
+        public void gist(SampleEnemy enemy, CellWriter out) {
+            out.object(enemy);
+            out.text(" Lv. ");
+            out.number(enemy.level());
+        }
+    }
+
+    private static final class SampleRoomType extends ObjectType<SampleRoom> {
+        SampleRoomType() {
+            super(new ObjectDescriptor("room", "Room", "", IdStyle.NATURAL, List.of()), SampleRoom.class);
+        }
+
+        @Override
+        public Object key(SampleRoom room) {
+            return room.id();
+        }
+
+        @Override
+        public Object parseKey(String text) {
+            return text;
+        }
+
+        @Override
+        public String label(SampleRoom room) {
+            return room.id();
+        }
+
+        @Override
+        public void cell(SampleRoom room, int column, CellWriter out) {
+            throw new AssertionError("a room has no columns");
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package io.docui.runtime.internal.execution;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.task.InstanceLocks;
+import io.docui.runtime.internal.task.Task;
+import io.docui.runtime.internal.task.TaskExecutor;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** In which order it is told how an operation goes on, and how it ended. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class AsyncOperationTest {
+    private static final ActionResult CANCELLED =
+            ActionResult.rejection(DocUIError.of(ErrorCode.CANCELLED, "It was cancelled."));
+
+    private final List<String> told = new CopyOnWriteArrayList<>();
+    private final AsyncOperation operation =
+            new AsyncOperation(Invocation.forNestedCall("s", "op-1"), "brew()", newTask(), Instant.EPOCH);
+
+    private static Task newTask() {
+        TaskExecutor turns =
+                new TaskExecutor(() -> new InstanceLocks(List.of()), Duration.ofSeconds(30), Clock.systemUTC());
+        return Objects.requireNonNull(turns.runWithAvailable(Task::current));
+    }
+
+    @Test
+    void reportsNothingAfterEnd() {
+        operation.end(CANCELLED, () -> told.add("ended"));
+        operation.runUnlessEnded(() -> told.add("running"));
+        operation.end(CANCELLED, () -> told.add("ended again"));
+        assertEquals(List.of("ended"), told);
+    }
+
+    @Test
+    void reportsProgressBeforeConcurrentEnd() throws Exception {
+        Thread end = new Thread(() -> operation.end(CANCELLED, () -> told.add("ended")));
+        operation.runUnlessEnded(() -> {
+            end.start();
+            while (end.getState() != Thread.State.BLOCKED && end.getState() != Thread.State.TERMINATED) {
+                Thread.onSpinWait();
+            }
+            told.add("running");
+        });
+        end.join();
+        assertEquals(List.of("running", "ended"), told);
+    }
+}

@@ -1,0 +1,70 @@
+package io.docui.runtime.internal.notice;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.docui.runtime.internal.notice.NoticeRegistry.RegisteredNotice;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Which notices there still are, and how many are gone untold. */
+class NoticeRegistryTest {
+    private static final int MOST = 20;
+
+    private final NoticeRegistry notices = new NoticeRegistry();
+
+    private static OperationNotice notice(String sentence) {
+        return new OperationNotice("✔", "brew()", sentence);
+    }
+
+    private List<String> keys() {
+        return notices.pending().entries().stream().map(RegisteredNotice::key).toList();
+    }
+
+    private void endOperations(int from, int to) {
+        for (int i = from; i <= to; i++) {
+            notices.putEnded("op-" + i, notice(" is done."));
+        }
+    }
+
+    @Test
+    void dropsAndCountsOldestNoticesUntilSeen() {
+        notices.putRunning("op-0", notice(" is running."));
+        endOperations(1, MOST + 3);
+        assertEquals(MOST + 1, keys().size());
+        assertEquals(List.of("op-0", "op-4"), keys().subList(0, 2));
+        assertEquals(3, notices.pending().dropped());
+
+        notices.markSeen(List.of(), 3);
+        endOperations(MOST + 4, MOST + 4);
+        notices.dropSeen();
+        assertEquals(1, notices.pending().dropped(), "the one that was dropped since");
+    }
+
+    @Test
+    void doesNotCountDroppedSeenNotices() {
+        endOperations(1, MOST);
+        notices.markSeen(notices.pending().entries(), 0);
+        endOperations(MOST + 1, MOST + 2);
+        assertEquals(0, notices.pending().dropped());
+        notices.dropSeen();
+        assertEquals(List.of("op-21", "op-22"), keys());
+    }
+
+    @Test
+    void keepsReplacementOfSeenNotice() {
+        notices.putEnded("op-1", notice(" failed."));
+        List<RegisteredNotice> seen = notices.pending().entries();
+        notices.putEnded("op-1", notice(" is done."));
+        notices.markSeen(seen, 0);
+        notices.dropSeen();
+        assertEquals(List.of("op-1"), keys());
+    }
+
+    @Test
+    void keepsRunningNoticeAfterSeen() {
+        notices.putRunning("op-1", notice(" is running."));
+        notices.markSeen(notices.pending().entries(), 0);
+        notices.dropSeen();
+        assertEquals(List.of("op-1"), keys());
+    }
+}

@@ -1,0 +1,143 @@
+package io.docui.runtime.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.policy.Verdict;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** While a person is asked about a call its session can be looked at, and everything else is told to wait. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class ApprovalRequestTest {
+    private final SlowCallbackProvider shop = new SlowCallbackProvider();
+    private final CountDownLatch asked = new CountDownLatch(1);
+    private final CountDownLatch answered = new CountDownLatch(1);
+    private final CountDownLatch interrupted = new CountDownLatch(1);
+    private final Session session = open(Duration.ofMinutes(5));
+
+    private Session open(Duration within) {
+        Session opened = App.of(() -> List.of(shop))
+                .withPolicy((action, call) -> action.name().equals("leave")
+                        ? new Verdict.RequiresApproval("it is late")
+                        : new Verdict.Allowed())
+                .withAnswerLimit(within)
+                .open();
+        opened.setApprover((question, limit) -> {
+            asked.countDown();
+            try {
+                answered.await();
+            } catch (InterruptedException e) {
+                interrupted.countDown();
+                throw e;
+            }
+            return true;
+        });
+        return opened;
+    }
+
+    @AfterEach
+    void close() {
+        answered.countDown();
+        session.close();
+    }
+
+    private static ErrorCode code(ActionResult result) {
+        return Objects.requireNonNull(result.error(), result::toString).code();
+    }
+
+    /** Asks for permission on a thread of its own, until the person is asked. */
+    private FutureTask<ActionResult> requestApproval(Session session) throws InterruptedException {
+        assertEquals(ErrorCode.NOT_PERMITTED, code(session.run("leave()")));
+        FutureTask<ActionResult> task = new FutureTask<>(() -> session.run("answer('yes')"));
+        Thread thread = new Thread(task, "asking");
+        thread.setDaemon(true);
+        thread.start();
+        asked.await();
+        return task;
+    }
+
+    @Test
+    void allowsLookAndRejectsCallsDuringApproval() throws Exception {
+        FutureTask<ActionResult> task = requestApproval(session);
+        assertTrue(session.look().contains("`leave()` waits for a person's permission."), session.look());
+        ActionResult busy = session.run("count()");
+        assertEquals(ErrorCode.BUSY, code(busy));
+        assertTrue(Objects.requireNonNull(busy.error()).message().contains("`leave()`"), busy::toString);
+        assertTrue(session.report(busy).contains("BUSY"));
+        assertEquals(0, shop.counted.get());
+
+        answered.countDown();
+        assertEquals("left", task.get().result());
+        assertFalse(session.look().contains("waits for a person"), session.look());
+        assertTrue(session.run("count()").success());
+    }
+
+    @Test
+    void approvalDoesNotBlockOtherSessions() throws Exception {
+        FutureTask<ActionResult> task = requestApproval(session);
+        try (Session other = App.of(() -> List.of(shop)).open()) {
+            assertEquals("counted 1", other.run("count()").result());
+        }
+        answered.countDown();
+        assertTrue(task.get().success());
+    }
+
+    @Test
+    void cancelEndsPendingApproval() throws Exception {
+        FutureTask<ActionResult> task = requestApproval(session);
+        assertTrue(session.cancel());
+        interrupted.await();
+        assertEquals(ErrorCode.CANCELLED, code(task.get()));
+        assertTrue(session.run("count()").success());
+    }
+
+    @Test
+    void closingSessionEndsPendingApproval() throws Exception {
+        FutureTask<ActionResult> task = requestApproval(session);
+        session.close();
+        interrupted.await();
+        assertEquals(ErrorCode.CANCELLED, code(task.get()));
+        assertThrows(IllegalStateException.class, session::look);
+    }
+
+    @Test
+    void deniesCallWhenApprovalTimesOut() throws Exception {
+        try (Session hurried = open(Duration.ofMillis(200))) {
+            ActionResult result = requestApproval(hurried).get();
+            assertEquals(ErrorCode.NOT_PERMITTED, code(result));
+            interrupted.await();
+        }
+    }
+
+    @Test
+    void previewDescribesRequiredApproval() {
+        assertEquals(
+                "Would need a person's permission (it is late), and then run. Nothing was done.",
+                session.run("leave()", true).text());
+        assertEquals(
+                "Would ask first (it asks every time), and then run. Nothing was done.",
+                session.run("throw_out('rags')", true).text());
+        assertEquals(1, asked.getCount(), "nobody was asked");
+    }
+
+    @Test
+    void evaluatesNestedCallOnceAcrossConfirmation() {
+        assertEquals(ErrorCode.CONFIRMATION_REQUIRED, code(session.run("throw_out(count())")));
+        assertEquals(1, shop.counted.get());
+        assertTrue(session.look().contains("throw_out(what='counted 1')"), session.look());
+        assertEquals("done counted 1", session.run("answer('yes')").result());
+        assertEquals(1, shop.counted.get());
+    }
+}

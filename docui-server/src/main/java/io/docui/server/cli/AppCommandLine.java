@@ -1,0 +1,194 @@
+package io.docui.server.cli;
+
+import io.docui.runtime.ledger.LedgerException;
+import io.docui.runtime.session.App;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+
+/**
+ * The command line of a runnable application: {@code play}, {@code context}, {@code mcp}, {@code serve}, {@code ledger} and what it
+ * adds itself (docs/spec/fronts.md#runnable-applications).
+ *
+ * <pre>{@code
+ * public static void main(String[] args) {
+ *     System.exit(AppCommandLine.of("mud", MudOptions::new, MudOptions::app)
+ *             .description("A small dungeon.")
+ *             .add(new DemoCommand())
+ *             .run(args));
+ * }
+ * }</pre>
+ *
+ * <p>What is done is recorded in a ledger ({@link LedgerOption}).
+ *
+ * <p>Exit codes: 0 on success, 1 on failure, 2 for a command line that is wrong. Output is UTF-8, whatever the locale.
+ *
+ * @param <O> the application's own options: a class with picocli's {@code @Option} fields, which all verbs take
+ */
+public final class AppCommandLine<O> {
+    private static final String UNKNOWN_VERSION = "development";
+
+    private final String program;
+    private final Supplier<O> options;
+    private final Function<? super O, App> app;
+    private final List<Object> more = new ArrayList<>();
+    private String description = "";
+    private String version = UNKNOWN_VERSION;
+
+    private AppCommandLine(String program, Supplier<O> options, Function<? super O, App> app) {
+        this.program = program;
+        this.options = options;
+        this.app = app;
+    }
+
+    /**
+     * Commands of an application.
+     *
+     * @param <O> the application's own options
+     * @param program the name of the program, as help shows it
+     * @param options makes an object that picocli fills
+     * @param app makes the application of the options; an {@link IllegalArgumentException} of its is a usage error
+     * @return the commands
+     */
+    public static <O> AppCommandLine<O> of(String program, Supplier<O> options, Function<? super O, App> app) {
+        return new AppCommandLine<>(program, options, app);
+    }
+
+    /**
+     * Says in a line what the application is.
+     *
+     * @param text the line
+     * @return this
+     */
+    public AppCommandLine<O> description(String text) {
+        description = text;
+        return this;
+    }
+
+    /**
+     * Sets the version that {@code --version} and MCP tell.
+     *
+     * @param text the version, such as the package's implementation version; null where it is not known
+     * @return this
+     */
+    public AppCommandLine<O> version(@Nullable String text) {
+        version = text == null ? UNKNOWN_VERSION : text;
+        return this;
+    }
+
+    /**
+     * Adds a verb. It writes to the {@code getOut()} of its {@link CommandLine}, for that is UTF-8.
+     *
+     * @param command an object annotated as picocli's {@code @Command}
+     * @return this
+     */
+    public AppCommandLine<O> add(Object command) {
+        more.add(command);
+        return this;
+    }
+
+    /**
+     * Runs what the arguments say, on the streams of the process.
+     *
+     * @param arguments the arguments of {@code main}
+     * @return the exit code
+     */
+    public int run(String... arguments) {
+        LogLevelConfigurer.apply();
+        return run(StateDirectory.ofProcess(), StandardStreams.ofProcess(), arguments);
+    }
+
+    /**
+     * Runs what the arguments say.
+     *
+     * @param state where it is recorded what is done, unless they say so
+     * @param streams where to read and write
+     * @param arguments the arguments of {@code main}
+     * @return the exit code
+     */
+    int run(StateDirectory state, StandardStreams streams, String... arguments) {
+        CommandSpec root = CommandSpec.create().name(program).version(version).mixinStandardHelpOptions(true);
+        root.usageMessage().description(description);
+        addVerb(root, app -> new PlayCommand(app, streams));
+        for (Object command : more) {
+            root.addSubcommand(null, new CommandLine(command));
+        }
+        addVerb(root, app -> new ContextCommand(app, streams));
+        addVerb(root, app -> new McpCommand(app, streams, version));
+        CountDownLatch over = new CountDownLatch(1);
+        addVerb(root, app -> new ServeCommand(app, streams, version, over));
+        root.addSubcommand(null, new CommandLine(new LedgerCommand(streams)));
+        root.subcommands().values().forEach(verb -> verb.getCommandSpec().mixinStandardHelpOptions(true));
+        List<LedgerOption> ledgers = ledgers(root);
+        ledgers.forEach(
+                ledger -> ledger.setDefault(new LedgerOption.DefaultLedgerLocation(state, program, streams.err())));
+        try {
+            return execute(root, streams, arguments);
+        } finally {
+            ledgers.forEach(LedgerOption::close);
+            over.countDown();
+        }
+    }
+
+    private int execute(CommandSpec root, StandardStreams streams, String... arguments) {
+        return new CommandLine(root)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8))
+                .setExecutionExceptionHandler(this::failed)
+                .execute(arguments);
+    }
+
+    /** The ledgers of all verbs, of which one is run. */
+    private static List<LedgerOption> ledgers(CommandSpec root) {
+        return root.subcommands().values().stream()
+                .flatMap(verb -> verb.getCommandSpec().mixins().values().stream())
+                .map(CommandSpec::userObject)
+                .filter(LedgerOption.class::isInstance)
+                .map(LedgerOption.class::cast)
+                .toList();
+    }
+
+    private void addVerb(CommandSpec root, Function<Supplier<App>, AppCommand> verb) {
+        O given = options.get();
+        LedgerOption ledger = new LedgerOption();
+        BudgetOption budget = new BudgetOption();
+        CommandLine[] line = new CommandLine[1];
+        CommandSpec spec =
+                CommandSpec.forAnnotatedObject(verb.apply(() -> ledger.applyTo(budget.applyTo(open(given, line[0])))));
+        spec.addMixin("options", CommandSpec.forAnnotatedObjectLenient(given));
+        spec.addMixin("budget", CommandSpec.forAnnotatedObject(budget));
+        spec.addMixin("ledger", CommandSpec.forAnnotatedObject(ledger));
+        line[0] = new CommandLine(spec);
+        root.addSubcommand(null, line[0]);
+    }
+
+    private App open(O given, CommandLine line) {
+        try {
+            return app.apply(given);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(line, String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private int failed(Exception failure, CommandLine command, CommandLine.ParseResult parsed) {
+        String reason = failure.getMessage() == null ? failure.toString() : failure.getMessage();
+        command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + reason);
+        if (!(failure instanceof IOException
+                || failure instanceof UncheckedIOException
+                || failure instanceof LedgerException)) {
+            failure.printStackTrace(command.getErr());
+        }
+        return command.getCommandSpec().exitCodeOnExecutionException();
+    }
+}

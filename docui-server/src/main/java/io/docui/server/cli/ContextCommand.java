@@ -1,0 +1,61 @@
+package io.docui.server.cli;
+
+import io.docui.runtime.context.AnchorInfo;
+import io.docui.runtime.context.Context;
+import io.docui.runtime.session.App;
+import io.docui.runtime.session.Session;
+import java.util.Map;
+import java.util.function.Supplier;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Prints what a model would be shown first. */
+@Command(name = "context", description = "Prints what a model would be shown.")
+final class ContextCommand extends AppCommand {
+    @ArgGroup
+    private OutputFormatOptions form = new OutputFormatOptions();
+
+    ContextCommand(Supplier<App> app, StandardStreams streams) {
+        super(app, streams);
+    }
+
+    /** In which form it is printed; by default as the document. */
+    static final class OutputFormatOptions {
+        @Option(names = "--json", description = "The whole Context, as JSON.")
+        private boolean json;
+
+        @Option(names = "--anchors", description = "The anchors of the document, one a line.")
+        private boolean anchors;
+    }
+
+    @Override
+    public Integer call() {
+        try (Session session = app().get().open()) {
+            streams().out().print(text(session.project()).stripTrailing() + '\n');
+        }
+        return 0;
+    }
+
+    private String text(Context context) {
+        if (form.json) {
+            return context.toJson();
+        }
+        return form.anchors ? anchors(context.anchors()) : context.content();
+    }
+
+    private static String anchors(Map<String, AnchorInfo> anchors) {
+        StringBuilder lines = new StringBuilder();
+        anchors.forEach((key, anchor) -> {
+            lines.append(key).append(' ').append(anchor.type().text());
+            if (!anchor.params().isEmpty()) {
+                lines.append('(').append(String.join(", ", anchor.params())).append(')');
+            }
+            if (anchor.target() != null) {
+                lines.append(" -> ").append(anchor.target());
+            }
+            lines.append('\n');
+        });
+        return lines.toString();
+    }
+}

@@ -1,0 +1,151 @@
+package io.docui.server.cli;
+
+import io.docui.runtime.ledger.FileLedger;
+import io.docui.runtime.ledger.LedgerEntry;
+import io.docui.runtime.ledger.LedgerOptions;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.LedgerVerification;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.OperationOutcome;
+import io.docui.runtime.ledger.RecordedEntry;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Reads what earlier runs recorded in a directory: their operations, newest first, or whether all is as it was written. */
+@Command(name = "ledger", description = "Shows what was recorded in a directory, newest first, or checks it.")
+final class LedgerCommand implements Callable<Integer> {
+    private static final String USUAL = "20";
+
+    private final StandardStreams streams;
+
+    @Option(
+            names = "--ledger",
+            paramLabel = "DIR",
+            required = true,
+            converter = LedgerDirectoryConverter.class,
+            description = "The directory that a verb was given as --ledger, or a folder of a run.")
+    private @Nullable Path directory;
+
+    @Option(names = "--session", paramLabel = "ID", description = "Only what this session did.")
+    private @Nullable String session;
+
+    @Option(names = "--action", paramLabel = "NAME", description = "Only calls of this action.")
+    private @Nullable String action;
+
+    @Option(names = "--since", paramLabel = "TIME", description = "Only what was called then or later, as in ISO 8601.")
+    private @Nullable Instant since;
+
+    @Option(names = "--failed", description = "Only what failed.")
+    private boolean failed;
+
+    @Option(
+            names = "--limit",
+            paramLabel = "N",
+            defaultValue = USUAL,
+            description = "How many at most; " + USUAL + " if not given.")
+    private long limit;
+
+    @Option(names = "--json", description = "As JSON, an entry a line, with all that is known of it.")
+    private boolean json;
+
+    @Option(names = "--verify", description = "Checks every line from the first on; exit code 1 if one is damaged.")
+    private boolean verify;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    LedgerCommand(StandardStreams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() {
+        Path there = directory;
+        if (there == null || !Files.isDirectory(there)) {
+            throw wrong("there is no ledger in " + there);
+        }
+        if (limit < 1) {
+            throw wrong("--limit is at least 1");
+        }
+        try (FileLedger ledger = FileLedger.open(there, LedgerOptions.DEFAULT)) {
+            return verify ? verified(ledger.verify()) : listed(ledger);
+        }
+    }
+
+    private ParameterException wrong(String reason) {
+        CommandSpec given = Objects.requireNonNull(spec);
+        return new ParameterException(given.commandLine(), reason + '.');
+    }
+
+    private int verified(LedgerVerification found) {
+        print(found.firstCorruption()
+                .map(at -> "Damaged at byte " + at.offset() + " of " + at.file() + ": " + at.reason() + '.')
+                .orElse("Intact: " + found.entries() + " entries."));
+        return found.isIntact() ? 0 : 1;
+    }
+
+    private int listed(FileLedger ledger) {
+        List<RecordedEntry> found;
+        try (Stream<RecordedEntry> all = ledger.query(query().atMost(limit))) {
+            found = all.toList();
+        }
+        if (json) {
+            found.forEach(recorded -> print(recorded.toJson()));
+        } else {
+            found.forEach(recorded -> print(line((OperationEntry) recorded.entry())));
+            if (found.isEmpty()) {
+                print("No operation fits.");
+            }
+        }
+        return 0;
+    }
+
+    private LedgerQuery query() {
+        LedgerQuery query = LedgerQuery.all()
+                .kinds(LedgerEntry.EntryKind.OPERATION)
+                .descending()
+                .between(since, null);
+        query = session == null ? query : query.inSession(session);
+        query = action == null ? query : query.ofAction(action);
+        return failed ? query.withSuccess(false) : query;
+    }
+
+    private static String line(OperationEntry entry) {
+        return String.join(
+                " | ",
+                entry.time().toString(),
+                String.valueOf(entry.session()),
+                entry.id(),
+                entry.call(),
+                result(entry));
+    }
+
+    private static String result(OperationEntry entry) {
+        if (entry.outcome() instanceof OperationOutcome.Failed failure) {
+            return failure.code() + ": " + oneLine(failure.message());
+        }
+        if (entry.outcome() instanceof OperationOutcome.Succeeded success) {
+            return success.text() == null ? "ok" : oneLine(success.text());
+        }
+        return "running";
+    }
+
+    private static String oneLine(String text) {
+        return text.replaceAll("\\s+", " ").strip();
+    }
+
+    private void print(String line) {
+        streams.out().print(line + '\n');
+    }
+}

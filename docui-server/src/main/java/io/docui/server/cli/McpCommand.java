@@ -1,0 +1,35 @@
+package io.docui.server.cli;
+
+import io.docui.runtime.session.App;
+import io.docui.server.mcp.McpStdioServer;
+import io.docui.server.mcp.ToolMode;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Serves the application to an MCP client on the streams of the process. */
+@Command(
+        name = "mcp",
+        description = "Serves the application to an MCP client over standard input and output, until the input ends.")
+final class McpCommand extends AppCommand {
+    @Option(
+            names = "--mode",
+            defaultValue = "document",
+            description =
+                    "How MCP clients see the application: document (a document, and four tools) or tools (a tool for"
+                            + " each action). Default: ${DEFAULT-VALUE}.")
+    private ToolMode mode = ToolMode.DOCUMENT;
+
+    private final String version;
+
+    McpCommand(Supplier<App> app, StandardStreams streams, String version) {
+        super(app, streams);
+        this.version = version;
+    }
+
+    @Override
+    public Integer call() {
+        McpStdioServer.serve(app(), version, mode);
+        return 0;
+    }
+}

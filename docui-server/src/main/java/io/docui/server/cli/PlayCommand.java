@@ -1,0 +1,76 @@
+package io.docui.server.cli;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.session.App;
+import io.docui.runtime.session.Session;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Command;
+
+/** Lets a person use the application in a terminal, with the documents and the calls that a model would use. */
+@Command(name = "play", description = "You use the application, in this terminal.")
+final class PlayCommand extends AppCommand {
+    private static final String PROMPT = "> ";
+    private static final Duration ANY_TIME = Duration.ofDays(365);
+    private static final String HELP = """
+            The number of a link clicks it: 43 for [label](link:43 "call()").
+            Anything else is a call, as the document shows them, or several, separated by ; .
+            look shows everything again, help shows this, help() all that can be called, quit ends.
+            """;
+    private static final Pattern LINK = Pattern.compile("(?:link:)?[1-9][0-9]*");
+
+    PlayCommand(Supplier<App> app, StandardStreams streams) {
+        super(app, streams);
+    }
+
+    /** Plays until the input ends, the person quits or nobody reads the output any more. */
+    @Override
+    public Integer call() {
+        TimedLineReader in = new TimedLineReader(streams().in());
+        try (Session session = app().get().open()) {
+            if (streams().atTerminal()) {
+                session.setApprover(new TerminalApprover(in, streams().out()));
+            }
+            say(session.look());
+            say(HELP);
+            for (Optional<String> line = ask(in); line.isPresent() && !isQuit(line.get()); line = ask(in)) {
+                answer(session, line.get().strip());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        // Whatever comes next begins on a line of its own.
+        streams().out().print('\n');
+        return 0;
+    }
+
+    private Optional<String> ask(TimedLineReader in) throws InterruptedException {
+        streams().out().print(PROMPT);
+        // A reader that is gone shows when something is written.
+        return streams().out().checkError() ? Optional.empty() : in.line(ANY_TIME);
+    }
+
+    private static boolean isQuit(String line) {
+        return line.strip().equals("quit") || line.strip().equals("exit");
+    }
+
+    private void answer(Session session, String line) {
+        switch (line) {
+            case "" -> {
+                // An empty line asks for nothing.
+            }
+            case "look" -> say(session.look());
+            case "help" -> say(HELP);
+            default -> {
+                ActionResult result = LINK.matcher(line).matches() ? session.click(line) : session.run(line);
+                say(session.report(result));
+            }
+        }
+    }
+
+    private void say(String markdown) {
+        streams().out().print('\n' + markdown.stripTrailing() + "\n\n");
+    }
+}

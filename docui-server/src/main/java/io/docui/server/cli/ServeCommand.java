@@ -1,0 +1,252 @@
+package io.docui.server.cli;
+
+import io.docui.runtime.session.App;
+import io.docui.server.cluster.ClusterProvider;
+import io.docui.server.cluster.ClusterSettings;
+import io.docui.server.host.HostLimits;
+import io.docui.server.host.SessionHost;
+import io.docui.server.http.AccessPolicy;
+import io.docui.server.http.LoginServlet;
+import io.docui.server.http.WebServer;
+import io.docui.server.inspector.InspectorApiServlet;
+import io.docui.server.inspector.InspectorPageServlet;
+import io.docui.server.mcp.McpHttpServlet;
+import io.docui.server.mcp.ToolMode;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.LinkedHashSet;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/** Serves the application over HTTP, until it is interrupted. */
+@Command(
+        name = "serve",
+        description =
+                "Serves the application over HTTP on this machine: to MCP clients at /mcp, and to a person in a browser, until it is interrupted.")
+final class ServeCommand extends AppCommand {
+    private static final System.Logger LOG = System.getLogger(ServeCommand.class.getName());
+
+    @Option(
+            names = "--host",
+            paramLabel = "ADDRESS",
+            defaultValue = "127.0.0.1",
+            description =
+                    "Where to listen. An address that other machines reach needs a token. Default: ${DEFAULT-VALUE}.")
+    private String address = "127.0.0.1";
+
+    @Option(
+            names = "--port",
+            defaultValue = "8642",
+            description = "The port; 0 takes any that is free. Default: ${DEFAULT-VALUE}.")
+    private int port;
+
+    @Option(
+            names = "--token",
+            paramLabel = "TOKEN",
+            description =
+                    "What clients must send as a bearer token. Better than here, where every user of the machine sees"
+                            + " it, it stands in the environment as DOCUI_TOKEN.")
+    private @Nullable String token;
+
+    @Option(
+            names = "--allow-host",
+            paramLabel = "NAME",
+            description = "Another name by which clients reach the server, such as that of a proxy. Can be repeated.")
+    private Set<String> names = Set.of();
+
+    @Option(
+            names = "--max-sessions",
+            paramLabel = "N",
+            defaultValue = "1000",
+            description = "How many sessions may be open at once. Default: ${DEFAULT-VALUE}.")
+    private int sessions;
+
+    @Option(
+            names = "--idle",
+            paramLabel = "DURATION",
+            defaultValue = "PT30M",
+            converter = IdleTimeConverter.class,
+            description =
+                    "After how long without a message a session is closed, such as PT30M. Default: ${DEFAULT-VALUE}.")
+    private Duration idle = Duration.ofMinutes(30);
+
+    @Option(
+            names = "--mode",
+            defaultValue = "document",
+            description =
+                    "How MCP clients see the application: document (a document, and four tools) or tools (a tool for"
+                            + " each action). Default: ${DEFAULT-VALUE}.")
+    private ToolMode mode = ToolMode.DOCUMENT;
+
+    @Mixin
+    private ClusterOption clusterOption = new ClusterOption();
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    /** Reads how long a session is kept. */
+    static final class IdleTimeConverter implements ITypeConverter<Duration> {
+        @Override
+        public Duration convert(String text) {
+            try {
+                return Duration.parse(text);
+            } catch (DateTimeParseException e) {
+                throw new TypeConversionException(
+                        "'" + text + "' is no time: write PT30M for 30 minutes, PT90S for 90 seconds");
+            }
+        }
+    }
+
+    /** How long a process that is told to end waits for its sessions and its ledger to be closed, in seconds. */
+    private static final long CLOSING_SECONDS = 20;
+
+    private final String version;
+    private final CountDownLatch over;
+
+    /**
+     * The verb.
+     *
+     * @param app makes the application
+     * @param streams where it says what it serves
+     * @param version the version of the application
+     * @param over is counted down when all is closed that was opened for the verb
+     */
+    ServeCommand(Supplier<App> app, StandardStreams streams, String version, CountDownLatch over) {
+        super(app, streams);
+        this.version = version;
+        this.over = over;
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        AccessPolicy access;
+        HostLimits limits;
+        Optional<ClusterSettings> settings;
+        Optional<ClusterProvider> cluster;
+        try {
+            if (port < 0 || port > 65_535) {
+                throw new IllegalArgumentException("A port is a number from 0 to 65535, not " + port + '.');
+            }
+            settings = clusterOption.settings();
+            cluster = settings.map(given -> ClusterOption.cluster());
+            access = AccessPolicy.of(address, token(), names(settings));
+            limits =
+                    new HostLimits(sessions, settings.map(ClusterSettings::idle).orElse(idle));
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(Objects.requireNonNull(spec).commandLine(), String.valueOf(e.getMessage()), e);
+        }
+        App opened = app().get();
+        try (SessionHost host = new SessionHost(opened, limits, Clock.systemUTC())) {
+            WebServer.Builder building = building(opened, host, access);
+            return cluster.isPresent()
+                    ? alongside(
+                            settings.orElseThrow(),
+                            cluster.get()
+                                    .node(
+                                            settings.orElseThrow(),
+                                            new ClusterProvider.NodeHosting(opened, host, token())),
+                            building)
+                    : alone(building);
+        }
+    }
+
+    private @Nullable String token() {
+        return token == null ? System.getenv("DOCUI_TOKEN") : token;
+    }
+
+    /** Other nodes name this one as the configuration does. */
+    private Set<String> names(Optional<ClusterSettings> settings) {
+        Set<String> all = new LinkedHashSet<>(names);
+        settings.ifPresent(given -> {
+            all.add(given.node().host());
+            if (given.web() != null) {
+                all.add(URI.create(given.web()).getHost());
+            }
+        });
+        return all;
+    }
+
+    private WebServer.Builder building(App opened, SessionHost host, AccessPolicy access) {
+        InspectorPageServlet page = new InspectorPageServlet();
+        return WebServer.builder(address, port, access)
+                .servlet("/mcp", new McpHttpServlet(opened, version, mode, host))
+                .servlet("/api/*", new InspectorApiServlet(opened, host))
+                .publicServlet("/login", new LoginServlet(access))
+                .publicServlet("", page)
+                .publicServlet("*.css", page)
+                .publicServlet("*.js", page)
+                .publicServlet("*.svg", page);
+    }
+
+    private int alone(WebServer.Builder building) throws IOException, InterruptedException {
+        CountDownLatch ended = new CountDownLatch(1);
+        try (WebServer server = building.start()) {
+            begun(server, ended);
+            ended.await();
+        }
+        return 0;
+    }
+
+    /** The web server outlives the node: it passes requests on while the node's sessions move to others. */
+    private int alongside(ClusterSettings settings, ClusterProvider.Node node, WebServer.Builder building)
+            throws IOException, InterruptedException {
+        CountDownLatch ended = new CountDownLatch(1);
+        AtomicReference<@Nullable String> lost = new AtomicReference<>();
+        try (WebServer server = building.filter(node.filter()).start();
+                node) {
+            node.join(settings.web() == null ? reached(server, settings) : settings.web(), reason -> {
+                lost.set(reason);
+                ended.countDown();
+            });
+            begun(server, ended);
+            streams().out().println("Node:      " + settings.node());
+            ended.await();
+        }
+        String reason = lost.get();
+        if (reason == null) {
+            return 0;
+        }
+        throw new IOException(reason);
+    }
+
+    /** Where other nodes reach a web server: where it listens, unless that is all of the machine. */
+    private String reached(WebServer server, ClusterSettings settings) {
+        return server.listensEverywhere() ? "http://" + settings.node().host() + ':' + server.port() : server.url();
+    }
+
+    private void begun(WebServer server, CountDownLatch ended) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(ended), "docui-shutdown"));
+        streams().out().println("Inspector: " + server.url() + "/");
+        streams().out().println("MCP:       " + server.url() + "/mcp");
+        streams().out().println("Ctrl+C ends it.");
+    }
+
+    /** The process is halted when this returns, so it waits for what the verb has opened to be closed. */
+    private void end(CountDownLatch serving) {
+        serving.countDown();
+        try {
+            if (!over.await(CLOSING_SECONDS, TimeUnit.SECONDS)) {
+                LOG.log(System.Logger.Level.WARNING, "Not all was closed within {0} seconds", CLOSING_SECONDS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // then it ends at once
+        }
+    }
+}

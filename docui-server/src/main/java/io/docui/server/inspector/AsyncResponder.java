@@ -1,0 +1,110 @@
+package io.docui.server.inspector;
+
+import io.docui.server.host.LiveSession;
+import io.docui.server.host.SessionStore;
+import io.docui.server.http.JsonResponses;
+import jakarta.servlet.AsyncContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Objects;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/** Answers a request when a session has done what was asked for; no thread of the server waits for that. */
+final class AsyncResponder {
+    private static final System.Logger LOG = System.getLogger(AsyncResponder.class.getName());
+
+    private final LiveSession live;
+    private final AsyncContext async;
+    private final HttpServletResponse response;
+
+    private AsyncResponder(LiveSession live, AsyncContext async, HttpServletResponse response) {
+        this.live = live;
+        this.async = async;
+        this.response = response;
+    }
+
+    /**
+     * Answers a request later.
+     *
+     * @param live the session
+     * @param request the request
+     * @param response its answer, to which nothing has been written
+     * @param body gives the answer, as JSON can hold it
+     * @param threads where it is written: a page that does not read it holds up nobody's calls
+     */
+    static void respond(
+            LiveSession live,
+            HttpServletRequest request,
+            HttpServletResponse response,
+            CompletionStage<?> body,
+            Executor threads) {
+        AsyncContext async = request.startAsync();
+        async.setTimeout(0); // calls have limits of their own
+        AsyncResponder answer = new AsyncResponder(live, async, response);
+        body.<Boolean>handleAsync(
+                        (given, failure) -> {
+                            answer.give(given, failure);
+                            return true;
+                        },
+                        threads)
+                .exceptionally(failure -> {
+                    if (cause(failure) instanceof RejectedExecutionException) { // there are no threads any more
+                        answer.give(null, failure);
+                    }
+                    return false;
+                });
+    }
+
+    private void give(@Nullable Object body, @Nullable Throwable failure) {
+        try {
+            if (failure == null) {
+                JsonResponses.json(response, 200, Objects.requireNonNull(body, "an answer"));
+            } else {
+                refuse(cause(failure));
+            }
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The page is gone", e);
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.ERROR, "An answer could not be written", e);
+            fail();
+        } finally {
+            async.complete();
+        }
+    }
+
+    private static Throwable cause(Throwable failure) {
+        return failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+    }
+
+    /** Nothing has been written of an answer that cannot be written as JSON. */
+    private void fail() {
+        try {
+            if (!response.isCommitted()) {
+                JsonResponses.error(response, 500, "The server failed on this; the session is still there.");
+            }
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The page is gone", e);
+        }
+    }
+
+    private void refuse(Throwable failure) throws IOException {
+        if (failure instanceof RejectedExecutionException) {
+            JsonResponses.error(response, 503, "The server is ending.");
+        } else if (failure instanceof SessionStore.NotPersistedException) {
+            JsonResponses.error(response, 503, String.valueOf(failure.getMessage()));
+        } else if (live.isClosed()) {
+            JsonResponses.error(response, 404, "The session has ended.");
+        } else if (failure instanceof CancellationException) {
+            JsonResponses.error(response, 409, "The call was taken back before it began.");
+        } else {
+            LOG.log(System.Logger.Level.ERROR, "The inspector could not be answered", failure);
+            JsonResponses.error(response, 500, "The server failed on this; the session is still there.");
+        }
+    }
+}

@@ -1,0 +1,340 @@
+package io.docui.server.inspector;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.schema.HtmlApiPage;
+import io.docui.runtime.session.App;
+import io.docui.runtime.session.Session;
+import io.docui.server.host.CallQueue;
+import io.docui.server.host.HostFullException;
+import io.docui.server.host.LiveSession;
+import io.docui.server.host.SessionEvent;
+import io.docui.server.host.SessionHost;
+import io.docui.server.http.EndpointServlet;
+import io.docui.server.http.JsonResponses;
+import io.docui.server.http.RequestBodyReader;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What the inspector's page asks for and sends: JSON over HTTP, and events.
+ *
+ * <p>A person's calls go the way that every call goes: policy, ledger, undo.
+ */
+public final class InspectorApiServlet extends EndpointServlet {
+    private static final long serialVersionUID = 1L;
+
+    /** How long a page waits for a document that a call holds up. */
+    private static final int PATIENCE_MILLIS = 400;
+
+    /** The pages of an API bring their own style and script, and need nothing else. */
+    private static final String PAGE_POLICY =
+            "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline';"
+                    + " img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+    /** Who a person is, to those who watch, and in the ledger. */
+    private static final String PERSON = "a person at the inspector";
+
+    private final transient SessionHost host;
+    private final transient List<ProviderDescriptor> providers;
+    private final transient SessionJsonWriter view;
+    private final transient EventBroadcaster events;
+    private final transient RecordingRegistry recordings = new RecordingRegistry();
+    private final transient JsonMapper json = JsonMapper.shared();
+
+    /**
+     * A servlet.
+     *
+     * @param app the application
+     * @param host its sessions
+     */
+    public InspectorApiServlet(App app, SessionHost host) {
+        super("GET", "POST");
+        this.host = host;
+        this.providers = app.providers();
+        this.view = new SessionJsonWriter(providers, app.budget());
+        this.events = new EventBroadcaster(host);
+    }
+
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        List<String> path = path(request);
+        switch (path.get(0)) {
+            case "events" -> events.serve(request.getParameter("session"), request, response);
+            case "app" -> JsonResponses.json(response, 200, app());
+            case "pages" -> page(path, response);
+            case "sessions" -> {
+                if (path.size() == 1) {
+                    JsonResponses.json(
+                            response,
+                            200,
+                            host.sessions().stream()
+                                    .map(SessionJsonWriter::line)
+                                    .toList());
+                } else {
+                    read(path, request, response);
+                }
+            }
+            default -> unknown(response);
+        }
+    }
+
+    /** What a page shows of a session; what was done in it can be read whatever the session does now. */
+    private void read(List<String> path, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Optional<LiveSession> found = found(path.get(1), response);
+        if (found.isEmpty()) {
+            return;
+        }
+        LiveSession live = found.get();
+        switch (path.size() == 3 ? path.get(2) : path.size() == 2 ? "" : "?") {
+            case "" -> whole(live, request, response);
+            case "ledger" -> ledger(live, request.getParameter("before"), response);
+            case "recording" -> JsonResponses.json(response, 200, recordings.json(live));
+            case "history" -> JsonResponses.json(response, 200, LedgerJsonWriter.history(live.agentState()));
+            default -> unknown(response);
+        }
+    }
+
+    private static void ledger(LiveSession live, @Nullable String before, HttpServletResponse response)
+            throws IOException {
+        long sequence;
+        try {
+            sequence = before == null ? Long.MAX_VALUE : Long.parseLong(before);
+        } catch (NumberFormatException e) {
+            JsonResponses.error(response, 400, "\"before\" must be the sequence number of an entry.");
+            return;
+        }
+        JsonResponses.json(response, 200, LedgerJsonWriter.page(live.ledger(), live.id(), sequence));
+    }
+
+    /** The document, or without it what is known, if it takes long: then an event tells when it is there. */
+    private void whole(LiveSession live, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        CompletionStage<Map<String, Object>> document;
+        try {
+            document = live.readDuringApproval(session -> view.session(live, session));
+        } catch (RejectedExecutionException e) {
+            JsonResponses.error(response, 503, String.valueOf(e.getMessage()));
+            return;
+        }
+        CompletableFuture<Map<String, Object>> patient = new CompletableFuture<>();
+        document.whenComplete((whole, failure) -> {
+            boolean inTime = failure == null ? patient.complete(whole) : patient.completeExceptionally(failure);
+            if (!inTime) {
+                events.fireChanged(live); // there is more to see now than was answered
+            }
+        });
+        AsyncResponder.respond(
+                live,
+                request,
+                response,
+                patient.completeOnTimeout(SessionJsonWriter.line(live), PATIENCE_MILLIS, TimeUnit.MILLISECONDS),
+                events.senders());
+    }
+
+    @Override
+    protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        List<String> path = path(request);
+        if (!path.get(0).equals("sessions") || path.size() == 2 || path.size() > 4) {
+            unknown(response);
+            return;
+        }
+        try {
+            posted(path, InspectorRequest.of(request), request, response);
+        } catch (InspectorRequest.InvalidRequestException wrong) {
+            JsonResponses.error(response, 400, wrong.reason());
+        } catch (RequestBodyReader.BodyRejectedException refused) {
+            JsonResponses.error(response, refused.status(), refused.reason());
+        }
+    }
+
+    private void posted(
+            List<String> path, InspectorRequest message, HttpServletRequest request, HttpServletResponse response)
+            throws IOException, InspectorRequest.InvalidRequestException {
+        if (path.size() == 1) {
+            opened((String) request.getAttribute(SESSION), response);
+            return;
+        }
+        Optional<LiveSession> live = found(path.get(1), response);
+        if (live.isEmpty()) {
+            return;
+        }
+        if (path.size() == 3) {
+            asked(live.get(), path.get(2), message, request, response);
+        } else if (path.get(2).equals("questions")) {
+            answer(live.get(), path.get(3), message.bool("approved"), response);
+        } else {
+            unknown(response);
+        }
+    }
+
+    private void asked(
+            LiveSession live,
+            String what,
+            InspectorRequest message,
+            HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException, InspectorRequest.InvalidRequestException {
+        switch (what) {
+            case "run" -> {
+                String code = message.text("code");
+                boolean preview = message.flag("dryRun");
+                act(live, request, response, preview ? "a preview" : "calls", session -> session.run(code, preview));
+            }
+            case "click" -> {
+                String link = message.text("link");
+                act(live, request, response, "a click", session -> session.click(link));
+            }
+            case "call" -> {
+                String action = message.text("action");
+                String arguments = message.json("arguments");
+                act(live, request, response, known(action), session -> session.call(action, arguments));
+            }
+            case "recording" ->
+                JsonResponses.json(response, 200, message.bool("on") ? recordings.start(live) : recordings.stop(live));
+            case "cancel" -> JsonResponses.json(response, 200, Map.of("cancelled", live.cancel()));
+            case "close" -> {
+                live.close();
+                JsonResponses.json(response, 200, Map.of());
+            }
+            default -> unknown(response);
+        }
+    }
+
+    /** The name of an action, for those who watch; of what is none they are told nothing. */
+    private String known(String action) {
+        return view.isAction(action) ? action : "a call";
+    }
+
+    private Map<String, Object> app() {
+        Map<String, Object> app = new LinkedHashMap<>();
+        app.put("title", providers.get(0).title());
+        app.put(
+                "providers",
+                providers.stream()
+                        .map(provider -> Map.of("id", provider.id(), "title", provider.title()))
+                        .toList());
+        app.put("actions", view.actions());
+        return app;
+    }
+
+    private void page(List<String> path, HttpServletResponse response) throws IOException {
+        Optional<ProviderDescriptor> provider = providers.stream()
+                .filter(known -> path.size() == 2 && known.id().equals(path.get(1)))
+                .findFirst();
+        if (provider.isEmpty()) {
+            unknown(response);
+            return;
+        }
+        response.setContentType("text/html");
+        response.setCharacterEncoding(StandardCharsets.UTF_8.name());
+        response.setHeader("X-Content-Type-Options", "nosniff");
+        response.setHeader("Content-Security-Policy", PAGE_POLICY);
+        response.getOutputStream().write(HtmlApiPage.html(provider.get()).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** A new session; or the one that was opened for the request. */
+    private void opened(@Nullable String id, HttpServletResponse response) throws IOException {
+        if (id != null) {
+            Optional<LiveSession> live = found(id, response);
+            if (live.isPresent()) {
+                live.get().client(PERSON);
+                JsonResponses.json(response, 201, SessionJsonWriter.line(live.get()));
+            }
+            return;
+        }
+        try {
+            JsonResponses.json(response, 201, SessionJsonWriter.line(host.open(PERSON)));
+        } catch (HostFullException | IllegalStateException e) {
+            JsonResponses.error(response, 503, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void act(
+            LiveSession live,
+            HttpServletRequest request,
+            HttpServletResponse response,
+            String what,
+            Function<Session, ActionResult> work)
+            throws IOException {
+        CallQueue.QueuedCall<Map<String, Object>> call;
+        try {
+            call = live.call(PERSON, what, session -> done(live, session, work), InspectorApiServlet::told);
+        } catch (RejectedExecutionException e) {
+            JsonResponses.error(response, 503, String.valueOf(e.getMessage()));
+            return;
+        }
+        AsyncResponder.respond(live, request, response, call.result(), events.senders());
+    }
+
+    private Map<String, Object> done(LiveSession live, Session session, Function<Session, ActionResult> work) {
+        ActionResult result = recordings.record(live, session, work);
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("result", json.readTree(result.toJson()));
+        answer.put("texts", texts(result)); // what a result says to people, as it says it
+        answer.put("session", view.session(live, session));
+        return answer;
+    }
+
+    private static List<String> texts(ActionResult result) {
+        List<ActionResult> steps = result.steps().isEmpty() ? List.of(result) : result.steps();
+        return steps.stream()
+                .map(step -> Objects.requireNonNullElse(step.text(), ""))
+                .toList();
+    }
+
+    /** What a person's page was told stands in the page, and is no report to a model. */
+    private static SessionEvent.CallSummary told(Map<String, Object> answer) {
+        boolean success = answer.get("result") instanceof JsonNode result
+                && result.path("success").asBoolean(false);
+        return new SessionEvent.CallSummary(success, "");
+    }
+
+    private void answer(LiveSession live, String question, boolean approved, HttpServletResponse response)
+            throws IOException {
+        if (live.approvals().answer(question, approved, PERSON)) {
+            JsonResponses.json(response, 200, Map.of("approved", approved));
+        } else {
+            JsonResponses.error(response, 409, "The question is gone: somebody has answered it, or its time is over.");
+        }
+    }
+
+    private Optional<LiveSession> found(String id, HttpServletResponse response) throws IOException {
+        Optional<LiveSession> live = host.find(id);
+        if (live.isEmpty()) {
+            JsonResponses.error(response, 404, "There is no such session, or it has ended.");
+        }
+        return live;
+    }
+
+    private static List<String> path(HttpServletRequest request) {
+        String info = request.getPathInfo() == null ? "" : request.getPathInfo();
+        List<String> parts =
+                Stream.of(info.split("/")).filter(part -> !part.isEmpty()).toList();
+        return parts.isEmpty() ? List.of("") : parts;
+    }
+
+    private static void unknown(HttpServletResponse response) throws IOException {
+        JsonResponses.error(response, 404, "There is nothing here.");
+    }
+
+    @Override
+    public void destroy() {
+        events.close();
+    }
+}

@@ -1,0 +1,151 @@
+package io.docui.server.inspector;
+
+import io.docui.runtime.ledger.Ledger;
+import io.docui.runtime.ledger.LedgerEntry;
+import io.docui.runtime.ledger.LedgerEntry.EntryKind;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.MultiLevelSections;
+import io.docui.runtime.ledger.NoticeEntry;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.OperationOutcome;
+import io.docui.runtime.ledger.RecordedEntry;
+import io.docui.runtime.widget.AgentState;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Says in JSON what was done in a session: the operations of its ledger, page by page, and its agent's history. */
+final class LedgerJsonWriter {
+    /** How many entries there are on a page. */
+    static final int PAGE = 50;
+
+    /** How much of an agent's history there is. */
+    private static final int HISTORY = 100;
+
+    /** What happened to people's eyes; other notices are the runtime's notes for itself. */
+    private static final Set<String> TOLD = Set.of(
+            NoticeEntry.OPERATION_ENDED,
+            NoticeEntry.SESSION_OPENED,
+            NoticeEntry.SESSION_CLOSED,
+            NoticeEntry.TAIL_CUT,
+            NoticeEntry.DAMAGE_FOUND,
+            NoticeEntry.SEGMENTS_REMOVED);
+
+    private LedgerJsonWriter() {}
+
+    /**
+     * A page of entries, the newest first.
+     *
+     * @param ledger the ledger
+     * @param session the session's id
+     * @param before only entries before this one
+     * @return the entries, and whether there are more
+     */
+    static Map<String, Object> page(Ledger ledger, String session, long before) {
+        List<Map<String, Object>> entries;
+        LedgerQuery query = LedgerQuery.all()
+                .inSession(session)
+                .kinds(EntryKind.OPERATION, EntryKind.NOTICE)
+                .range(1, Math.max(1, before) - 1)
+                .descending();
+        try (Stream<RecordedEntry> found = ledger.query(query)) {
+            entries = found.filter(LedgerJsonWriter::isTold)
+                    .limit(PAGE + 1L)
+                    .map(LedgerJsonWriter::entry)
+                    .toList();
+        }
+        boolean more = entries.size() > PAGE;
+        return Map.of("entries", more ? entries.subList(0, PAGE) : entries, "more", more);
+    }
+
+    private static boolean isTold(RecordedEntry recorded) {
+        return !(recorded.entry() instanceof NoticeEntry notice) || TOLD.contains(notice.topic());
+    }
+
+    private static Map<String, Object> entry(RecordedEntry recorded) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("sequence", recorded.sequence());
+        LedgerEntry entry = recorded.entry();
+        json.put("kind", lower(entry.kind()));
+        json.put("at", entry.time().toString());
+        if (entry instanceof OperationEntry operation) {
+            operation(json, operation);
+        } else if (entry instanceof NoticeEntry notice) {
+            json.put("topic", notice.topic());
+            json.put("text", notice.text());
+            put(json, "op", notice.operation());
+            json.put("undoable", notice.inverse() != null);
+            outcome(json, notice.outcome());
+        }
+        return json;
+    }
+
+    private static void operation(Map<String, Object> json, OperationEntry operation) {
+        json.put("op", operation.id());
+        json.put("call", operation.call());
+        json.put("action", operation.action());
+        json.put("readOnly", operation.readOnly());
+        json.put("dryRun", operation.dryRun());
+        json.put("millis", operation.duration().toMillis());
+        json.put("undoable", operation.inverse() != null);
+        json.put("masked", !operation.masked().isEmpty());
+        put(json, "undoes", operation.undoes());
+        put(json, "redoes", operation.redoes());
+        put(json, "user", operation.attribution().user());
+        put(json, "proposed", operation.attribution().proposed());
+        put(json, "authorized", operation.attribution().authorized());
+        put(json, "channel", operation.channel());
+        outcome(json, operation.outcome());
+    }
+
+    private static void outcome(Map<String, Object> json, @Nullable OperationOutcome outcome) {
+        if (outcome instanceof OperationOutcome.Failed failed) {
+            json.put("success", false);
+            json.put("result", failed.code() + ": " + failed.message());
+        } else if (outcome instanceof OperationOutcome.Succeeded succeeded) {
+            json.put("success", true);
+            put(json, "result", succeeded.text());
+        } else if (outcome != null) {
+            json.put("running", true);
+        }
+    }
+
+    /**
+     * What an agent has been told, has said and has done, at all levels of detail, the oldest first.
+     *
+     * @param state its state
+     */
+    static List<Map<String, Object>> history(AgentState state) {
+        return state.latest(HISTORY).stream().map(LedgerJsonWriter::told).toList();
+    }
+
+    private static Map<String, Object> told(AgentState.AgentEntry entry) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("sequence", entry.sequence());
+        json.put("role", lower(entry.role()));
+        json.put("live", sections(entry.sections().live()));
+        json.put("recent", sections(entry.sections().recent()));
+        json.put("gist", sections(entry.sections().gist()));
+        return json;
+    }
+
+    private static List<Map<String, String>> sections(List<MultiLevelSections.Section> sections) {
+        return sections.stream()
+                .map(section -> Map.of("key", section.key(), "text", section.text()))
+                .toList();
+    }
+
+    private static String lower(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static void put(Map<String, Object> json, String name, @Nullable Object value) {
+        if (value != null) {
+            json.put(name, value);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package io.docui.server.inspector;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.ledger.LedgerEntry.EntryKind;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.RecordedEntry;
+import io.docui.runtime.session.Session;
+import io.docui.server.host.LiveSession;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.WeakHashMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The recordings of what people do at the page, the latest of each session: as long as the session is there. Thread-safe. */
+final class RecordingRegistry {
+    private final Map<LiveSession, SessionRecording> latest = new WeakHashMap<>();
+
+    /** Begins a recording; one that there was is forgotten. */
+    synchronized Map<String, Object> start(LiveSession live) {
+        SessionRecording recording = new SessionRecording();
+        latest.put(live, recording);
+        return recording.json();
+    }
+
+    /** Ends the recording, if there is one. */
+    synchronized Map<String, Object> stop(LiveSession live) {
+        find(live).ifPresent(SessionRecording::stop);
+        return json(live);
+    }
+
+    /** What was recorded last. */
+    synchronized Map<String, Object> json(LiveSession live) {
+        return find(live).map(SessionRecording::json).orElseGet(() -> {
+            SessionRecording none = new SessionRecording();
+            none.stop();
+            return none.json();
+        });
+    }
+
+    private synchronized Optional<SessionRecording> find(LiveSession live) {
+        return Optional.ofNullable(latest.get(live));
+    }
+
+    /**
+     * Does something in a session, and takes it down if a recording is going on.
+     *
+     * @param live the session
+     * @param session the same, on its own thread
+     * @param work what is done
+     * @return what became of it
+     */
+    ActionResult record(LiveSession live, Session session, Function<Session, ActionResult> work) {
+        Optional<SessionRecording> recording = find(live).filter(SessionRecording::isOn);
+        if (recording.isEmpty()) {
+            return work.apply(session);
+        }
+        // What a call removes is in the table before it alone, and what it makes for the next call, after it.
+        Map<String, String> labels =
+                new HashMap<>(SessionRecording.ObjectNames.of(session.anchors()).labels());
+        ActionResult result = work.apply(session);
+        SessionRecording.ObjectNames.of(session.anchors()).labels().forEach(labels::putIfAbsent);
+        SessionRecording.ObjectNames names = new SessionRecording.ObjectNames(labels);
+        List<ActionResult> steps = result.steps().isEmpty() ? List.of(result) : result.steps();
+        for (ActionResult step : steps) {
+            String operation = step.operationId();
+            if (operation != null) {
+                entry(live, operation).ifPresent(entry -> recording.get().add(entry, names));
+            }
+        }
+        return result;
+    }
+
+    private static Optional<OperationEntry> entry(LiveSession live, String operation) {
+        LedgerQuery query = LedgerQuery.all()
+                .inSession(live.id())
+                .kinds(EntryKind.OPERATION)
+                .ofOperation(operation)
+                .descending();
+        try (Stream<RecordedEntry> found = live.ledger().query(query)) {
+            return found.map(RecordedEntry::entry)
+                    .filter(OperationEntry.class::isInstance)
+                    .map(OperationEntry.class::cast)
+                    .filter(entry -> entry.id().equals(operation))
+                    .findFirst();
+        }
+    }
+}

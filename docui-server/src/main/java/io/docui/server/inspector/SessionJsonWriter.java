@@ -1,0 +1,178 @@
+package io.docui.server.inspector;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.context.Context;
+import io.docui.runtime.context.TokenBudget;
+import io.docui.runtime.schema.JsonSchemas;
+import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.wizard.WizardStep;
+import io.docui.server.host.ApprovalRequest;
+import io.docui.server.host.LiveSession;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Says in JSON what the page shows of a session. Immutable. */
+final class SessionJsonWriter {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final TokenBudget budget;
+    private final List<Map<String, Object>> actions;
+
+    /**
+     * For the sessions of an application.
+     *
+     * @param providers what it consists of
+     * @param budget what its documents may cost
+     */
+    SessionJsonWriter(List<ProviderDescriptor> providers, TokenBudget budget) {
+        this.budget = budget;
+        this.actions =
+                catalog(providers).stream().map(SessionJsonWriter::action).toList();
+    }
+
+    /** The actions that a form can be made for. */
+    List<Map<String, Object>> actions() {
+        return actions;
+    }
+
+    private static List<ActionCatalog.Entry> catalog(List<ProviderDescriptor> providers) {
+        List<ActionCatalog.Entry> entries = new ArrayList<>();
+        for (int p = 0; p < providers.size(); p++) {
+            ProviderDescriptor provider = providers.get(p);
+            for (int a = 0; a < provider.actions().size(); a++) {
+                entries.add(new ActionCatalog.Entry(
+                        provider.id(), p, a, provider.actions().get(a)));
+            }
+        }
+        return entries;
+    }
+
+    /** Whether there is an action of a name. */
+    boolean isAction(String name) {
+        return actions.stream().anyMatch(action -> name.equals(action.get("name")) || name.equals(action.get("call")));
+    }
+
+    private static Map<String, Object> action(ActionCatalog.Entry entry) {
+        ActionDescriptor action = entry.action();
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("name", action.name());
+        json.put("call", entry.qualifiedName());
+        json.put("signature", Prototypes.signature(action));
+        json.put("description", action.description());
+        json.put("risk", action.risk().name().toLowerCase(Locale.ROOT));
+        json.put("readOnly", action.readOnly());
+        json.put("asks", action.requiresConfirmation());
+        json.put("schema", tree(JsonSchemas.parameters(action)));
+        json.put("secrets", SensitiveParameterNames.of(action));
+        return json;
+    }
+
+    private static JsonNode tree(String json) {
+        return JSON.readTree(json);
+    }
+
+    /** A line of the list of sessions. */
+    static Map<String, Object> line(LiveSession session) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("id", session.id());
+        json.put("title", session.title());
+        json.put("client", session.client());
+        json.put("openedAt", session.openTime().toString());
+        json.put("usedAt", session.lastUseTime().toString());
+        json.put(
+                "open",
+                session.approvals().pending().stream()
+                        .map(SessionJsonWriter::question)
+                        .toList());
+        return json;
+    }
+
+    /** All that the page shows of a session but what was done in it. */
+    Map<String, Object> session(LiveSession live, Session session) {
+        Context context = session.project();
+        AnchorTable anchors = session.anchors();
+        Map<String, Object> json = new LinkedHashMap<>(line(live));
+        JsonNode whole = tree(context.toJson());
+        json.put("version", whole.at("/header/version"));
+        json.put("state", whole.at("/state"));
+        json.put("markdown", context.content());
+        json.put("html", DocumentHtmlRenderer.render(context.content()));
+        json.put("tokens", budget.cost(context.content()));
+        json.put("budget", budget.tokens());
+        json.put("epoch", anchors.epoch());
+        json.put(
+                "objects",
+                anchors.objects().stream().map(SessionJsonWriter::object).toList());
+        json.put(
+                "links",
+                anchors.links().stream()
+                        .map(link -> Map.of("anchor", link.anchor(), "call", link.call()))
+                        .toList());
+        json.put(
+                "visible",
+                context.anchors().keySet().stream()
+                        .filter(key -> key.startsWith("act:"))
+                        .map(key -> key.substring("act:".length()))
+                        .toList());
+        json.put("history", rounds(context));
+        json.put("widgets", widgets(session));
+        return json;
+    }
+
+    /** What the widgets of a session can do, which come and go. */
+    private static List<Map<String, Object>> widgets(Session session) {
+        return session.widgets().bindings().stream()
+                .flatMap(widget -> catalog(List.of(widget.descriptor())).stream())
+                .map(SessionJsonWriter::action)
+                .toList();
+    }
+
+    private static Map<String, Object> object(AnchorTable.ObjectEntry entry) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("anchor", entry.anchor());
+        json.put("type", entry.type());
+        json.put("key", String.valueOf(entry.key()));
+        json.put("label", entry.label());
+        json.put("provider", entry.provider());
+        return json;
+    }
+
+    private static List<Map<String, Object>> rounds(Context context) {
+        List<Map<String, Object>> rounds = new ArrayList<>();
+        if (context.history() != null) {
+            context.history()
+                    .forEach((number, round) -> rounds.add(Map.of(
+                            "round", number,
+                            "action", round.action(),
+                            "result", round.result(),
+                            "at", round.timestamp().toString())));
+        }
+        return rounds;
+    }
+
+    /** A question to a person. */
+    static Map<String, Object> question(ApprovalRequest question) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("id", question.id());
+        json.put("mark", question.spec().tone().mark());
+        json.put("title", question.spec().title());
+        json.put("call", question.spec().call());
+        json.put(
+                "says",
+                question.spec().steps().stream()
+                        .filter(WizardStep.Inform.class::isInstance)
+                        .map(step -> ((WizardStep.Inform) step).text())
+                        .toList());
+        json.put("until", question.until().toString());
+        return json;
+    }
+}

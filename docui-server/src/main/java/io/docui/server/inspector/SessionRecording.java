@@ -1,0 +1,227 @@
+package io.docui.server.inspector;
+
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.anchor.AnchorTable.ObjectEntry;
+import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.OperationOutcome;
+import io.docui.runtime.spi.Values;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a person has done in a session, as calls that can be made in another: objects go by their keys or labels, and where a value is
+ * not known there, a name stands that is none, so that nothing runs before somebody has put the value in.
+ *
+ * <p>What did nothing is left out, and so is what was taken back. Thread-safe.
+ */
+final class SessionRecording {
+    /** How many calls a recording has at most: so many steps a workflow has. */
+    static final int MOST = 50;
+
+    private static final int MOST_LABEL = 200;
+
+    /** What only shows something, or is about questions and other calls. */
+    private static final Set<String> NO_DEEDS = Set.of(
+            "look",
+            "find",
+            "click",
+            "focus",
+            "expand",
+            "collapse",
+            "pin",
+            "unpin",
+            "answer",
+            "help",
+            "undo_last",
+            "undo_to",
+            "redo_last",
+            "replay",
+            "operation_status",
+            "cancel",
+            "ledger");
+
+    private final List<Step> steps = new ArrayList<>();
+    private final Map<String, Step> takenBack = new HashMap<>();
+    private final Set<String> blanks = new HashSet<>();
+    private int failed;
+    private int more;
+    private boolean undone;
+    private boolean on = true;
+
+    /**
+     * A call.
+     *
+     * @param operation the operation that it was
+     * @param call its text
+     * @param remarks what has to be known of it where it is made again
+     */
+    private record Step(String operation, String call, List<String> remarks) {}
+
+    /**
+     * The objects that a document shows, by what they are called.
+     *
+     * @param labels the labels of those whose type has no other of the same label, by anchor in display form
+     */
+    record ObjectNames(Map<String, String> labels) {
+        /** The names of a table. */
+        static ObjectNames of(AnchorTable table) {
+            Map<String, Integer> counts = new HashMap<>();
+            for (ObjectEntry entry : table.objects()) {
+                counts.merge(entry.type() + '\n' + entry.label(), 1, Integer::sum);
+            }
+            Map<String, String> labels = new HashMap<>();
+            for (ObjectEntry entry : table.objects()) {
+                boolean only = counts.getOrDefault(entry.type() + '\n' + entry.label(), 0) == 1;
+                if (only && !entry.label().isBlank() && entry.label().length() <= MOST_LABEL) {
+                    labels.put(entry.anchor(), entry.label());
+                }
+            }
+            return new ObjectNames(labels);
+        }
+    }
+
+    /**
+     * Takes down what was done.
+     *
+     * @param operation the operation
+     * @param names what its objects are called
+     */
+    synchronized void add(OperationEntry operation, ObjectNames names) {
+        if (!on || operation.dryRun()) {
+            return;
+        }
+        boolean done = operation.isSuccess() || operation.outcome() instanceof OperationOutcome.Running;
+        String undoes = operation.undoes();
+        String redoes = operation.redoes();
+        if (!done) {
+            failed += asked(operation) ? 0 : 1;
+        } else if (undoes != null) {
+            takeBack(undoes);
+        } else if (redoes != null) {
+            Optional.ofNullable(takenBack.remove(redoes)).ifPresent(steps::add);
+        } else if (!operation.provider().isEmpty() || !NO_DEEDS.contains(operation.action())) {
+            if (steps.size() < MOST) {
+                steps.add(step(operation, names));
+            } else {
+                more++;
+            }
+        }
+    }
+
+    /** Whether it has put a question, which is answered by another call. */
+    private static boolean asked(OperationEntry operation) {
+        return operation.outcome() instanceof OperationOutcome.Failed outcome
+                && outcome.code().equals(ErrorCode.CONFIRMATION_REQUIRED.name());
+    }
+
+    private void takeBack(String operation) {
+        Optional<Step> found = steps.stream()
+                .filter(step -> step.operation().equals(operation))
+                .findFirst();
+        found.ifPresent(step -> {
+            steps.remove(step);
+            takenBack.put(operation, step);
+        });
+        undone |= found.isEmpty();
+    }
+
+    private Step step(OperationEntry operation, ObjectNames names) {
+        List<String> remarks = new ArrayList<>();
+        String call = CallLiteralReplacer.replace(operation.call(), literal -> {
+            String same = '\'' + literal.text() + '\'';
+            if (literal.text().contains(Values.MASK) && !operation.masked().isEmpty()) {
+                String blank = blank(literal.name());
+                remarks.add("`" + blank
+                        + "` stands for a secret, which is not recorded: put the value in its place, in quotes.");
+                return blank;
+            }
+            return AnchorReference.parse(literal.text())
+                    .filter(reference -> reference.session() != null)
+                    .map(reference -> object(reference, literal.name(), operation, names, remarks))
+                    .orElse(same);
+        });
+        return new Step(operation.id(), call, remarks);
+    }
+
+    /** An object as another session may know it. */
+    private String object(
+            AnchorReference reference, String name, OperationEntry operation, ObjectNames names, List<String> remarks) {
+        String type = reference.type();
+        if (type != null && reference.number().isEmpty()) {
+            return AnchorReference.object(type, reference.id()).toString();
+        }
+        String anchor = operation.objects().keySet().stream()
+                .filter(known -> AnchorReference.parse(known)
+                        .filter(parsed -> parsed.id().equals(reference.id()))
+                        .isPresent())
+                .findFirst()
+                .orElse("obj:" + reference.id());
+        String label = names.labels().get(anchor);
+        if (label != null) {
+            String text = CallText.describe(new TextValue(label));
+            remarks.add(text + " is a label: it goes well where the document shows one such.");
+            return text;
+        }
+        String blank = blank(name);
+        remarks.add("`" + blank + "` stands for " + anchor
+                + ", which is something else in another session: put an anchor or a label in its place.");
+        return blank;
+    }
+
+    /** A name that no document offers as a variable. */
+    private String blank(String name) {
+        String blank = "fill_in_" + name;
+        for (int i = 2; !blanks.add(blank); i++) {
+            blank = "fill_in_" + name + '_' + i;
+        }
+        return blank;
+    }
+
+    synchronized boolean isOn() {
+        return on;
+    }
+
+    /** Ends it: what is done from now on is not taken down. */
+    synchronized void stop() {
+        on = false;
+    }
+
+    /** What it has, for the page. {@code workflow} is what an action takes that runs several calls as one. */
+    synchronized Map<String, Object> json() {
+        List<Map<String, Object>> calls = new ArrayList<>();
+        List<String> remarks = new ArrayList<>();
+        for (Step step : steps) {
+            String id = "s" + (calls.size() + 1);
+            Map<String, Object> json = new LinkedHashMap<>();
+            json.put("id", id);
+            json.put("call", step.call());
+            calls.add(json);
+            step.remarks().forEach(remark -> remarks.add(id + ": " + remark));
+        }
+        if (failed > 0) {
+            remarks.add("What failed is left out: " + failed + (failed == 1 ? " call." : " calls."));
+        }
+        if (undone) {
+            remarks.add("Something was taken back that was done before: that is not in it.");
+        }
+        if (more > 0) {
+            remarks.add(
+                    "It is full: " + more + " later calls are not in it. A workflow has at most " + MOST + " steps.");
+        }
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("on", on);
+        json.put("workflow", Map.of("steps", calls));
+        json.put("remarks", remarks);
+        return json;
+    }
+}

@@ -1,0 +1,119 @@
+package io.docui.server.internal.broker;
+
+import io.docui.server.internal.jsonrpc.AsyncMessageWriter;
+import io.docui.server.internal.jsonrpc.CommandException;
+import io.docui.server.internal.jsonrpc.JsonObject;
+import io.docui.server.internal.jsonrpc.MessageChannel;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A connection of a command: the broker greets, the command asks once, and hears notes and the answer. When the command
+ * goes away before, what it has asked for is cancelled.
+ */
+final class CommandConnection implements Runnable {
+    private static final System.Logger LOG = System.getLogger(CommandConnection.class.getName());
+
+    /** How long a command may be silent before it asks, and how long it may take to read what it is told. */
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final MessageChannel channel;
+    private final JsonObject greeting;
+    private final RequestHandler requests;
+    private final ScheduledExecutorService clock;
+
+    CommandConnection(
+            MessageChannel channel, JsonObject greeting, RequestHandler requests, ScheduledExecutorService clock) {
+        this.channel = channel;
+        this.greeting = greeting;
+        this.requests = requests;
+        this.clock = clock;
+    }
+
+    @Override
+    public void run() {
+        AsyncMessageWriter outbox = new AsyncMessageWriter("docui-answers", channel::send, () -> {});
+        try (channel) {
+            channel.send(greeting); // which the socket takes, whether anybody reads it or not
+            JsonObject request = request();
+            if (request != null) {
+                outbox.send(answer(request, outbox));
+            }
+            outbox.finish();
+            if (!outbox.await(PATIENCE)) {
+                LOG.log(System.Logger.Level.INFO, "A command does not read its answer");
+            }
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.INFO, "A command broke off: " + e.getMessage());
+        } catch (InterruptedException e) {
+            LOG.log(System.Logger.Level.DEBUG, "A command went away before it was answered", e);
+        } finally {
+            outbox.finish();
+        }
+    }
+
+    private @Nullable JsonObject request() throws IOException {
+        ScheduledFuture<?> limit = clock.schedule(this::closed, PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        try {
+            return channel.receive();
+        } finally {
+            limit.cancel(false);
+        }
+    }
+
+    private Void closed() throws IOException {
+        channel.close();
+        return null;
+    }
+
+    private JsonObject answer(JsonObject request, AsyncMessageWriter outbox) throws InterruptedException {
+        JsonObject answer = JsonObject.of("jsonrpc", "2.0", "id", request.value("id"));
+        Presence presence = new Presence(channel, Thread.currentThread());
+        try {
+            return answer.with("result", requests.handle(request, outbox::sendNote));
+        } catch (CommandException fault) {
+            return answer.with("error", fault.toJson());
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.ERROR, "A request failed", e);
+            return answer.with(
+                    "error", new CommandException(CommandException.Kind.BROKER, "The broker failed: " + e, e).toJson());
+        } finally {
+            presence.ignore();
+        }
+    }
+
+    /** Interrupts a thread when the other side closes the connection. */
+    private static final class Presence {
+        private boolean over;
+
+        Presence(MessageChannel channel, Thread worker) {
+            Thread watch = new Thread(() -> watch(channel, worker), "docui-presence");
+            watch.setDaemon(true);
+            watch.start();
+        }
+
+        private void watch(MessageChannel channel, Thread worker) {
+            try {
+                while (channel.receive() != null) {
+                    LOG.log(System.Logger.Level.INFO, "A command said more than it should");
+                }
+            } catch (IOException e) {
+                LOG.log(System.Logger.Level.DEBUG, "The connection is closed", e);
+            }
+            synchronized (this) {
+                if (!over) {
+                    worker.interrupt();
+                }
+            }
+        }
+
+        /** From now on, nobody needs to be interrupted. */
+        synchronized void ignore() {
+            over = true;
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package io.docui.server.internal.broker;
+
+import io.docui.server.internal.app.AppInstance;
+import io.docui.server.internal.app.InstanceKey;
+import io.docui.server.internal.config.AppConfiguration;
+import io.docui.server.internal.jsonrpc.CommandException;
+import io.docui.server.internal.jsonrpc.JsonObject;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/** Carries out what commands ask of the broker, by the method's name. Thread-safe. */
+final class RequestHandler {
+    private final InstancePool instances;
+    private final Runnable shutdown;
+
+    /** Work on an instance. */
+    @FunctionalInterface
+    private interface Work {
+        JsonObject on(AppInstance instance, AppConfiguration app, AppInstance.Caller caller)
+                throws CommandException, InterruptedException;
+    }
+
+    /**
+     * Requests.
+     *
+     * @param instances the apps
+     * @param shutdown begins the end of the broker, and returns at once
+     */
+    RequestHandler(InstancePool instances, Runnable shutdown) {
+        this.instances = instances;
+        this.shutdown = shutdown;
+    }
+
+    /**
+     * Carries out a request.
+     *
+     * @param request the request
+     * @param notes takes notifications to the one who asks
+     * @return the result
+     * @throws CommandException if it fails
+     * @throws InterruptedException if the thread is interrupted: whoever asked is gone
+     */
+    JsonObject handle(JsonObject request, Consumer<JsonObject> notes) throws CommandException, InterruptedException {
+        JsonObject params = request.object("params").orElse(JsonObject.of());
+        String method = request.text("method").orElse("");
+        return switch (method) {
+            case "call" ->
+                withInstance(
+                        params,
+                        notes,
+                        (instance, app, caller) -> instance.call(
+                                app,
+                                caller,
+                                params.text("tool").orElse(""),
+                                params.object("arguments").orElse(JsonObject.of())));
+            case "tools" ->
+                withInstance(
+                        params, notes, (instance, app, caller) -> JsonObject.of("tools", instance.tools(app, caller)));
+            case "start" ->
+                withInstance(
+                        params, notes, (instance, app, caller) -> JsonObject.of("pid", instance.start(app, caller)));
+            case "list" -> JsonObject.of("apps", instances.reports());
+            case "stop" -> stopped(instances.stop(matching(params)));
+            case "shutdown" -> ending();
+            default ->
+                throw new CommandException(
+                        CommandException.Kind.BROKER,
+                        "The broker does not know \"" + method
+                                + "\": it is of another version. End it: docui stop --all");
+        };
+    }
+
+    private JsonObject withInstance(JsonObject params, Consumer<JsonObject> notes, Work work)
+            throws CommandException, InterruptedException {
+        AppConfiguration app = app(params);
+        Map<String, String> environment =
+                AppConfiguration.texts(params.object("environment").orElse(JsonObject.of()));
+        AppInstance.Caller caller = new AppInstance.Caller(
+                environment,
+                text -> notes.accept(notification("note", JsonObject.of("text", text))),
+                progress -> notes.accept(notification("progress", progress)));
+        InstanceKey key = new InstanceKey(app.name(), params.text("terminal").orElse(""), app.source());
+        AppInstance instance = instances.acquire(key);
+        try {
+            return work.on(instance, app, caller);
+        } finally {
+            instances.release(key);
+        }
+    }
+
+    private static AppConfiguration app(JsonObject params) throws CommandException {
+        try {
+            return AppConfiguration.of(params.object("app").orElse(JsonObject.of()));
+        } catch (RuntimeException e) {
+            throw new CommandException(
+                    CommandException.Kind.BROKER, "The broker cannot read the request: " + e.getMessage(), e);
+        }
+    }
+
+    private static JsonObject notification(String method, JsonObject params) {
+        return JsonObject.of("jsonrpc", "2.0", "method", method, "params", params);
+    }
+
+    private static Predicate<InstanceKey> matching(JsonObject params) {
+        Optional<String> app = params.text("app");
+        Optional<String> terminal = params.text("terminal");
+        return key -> app.map(key.app()::equals).orElse(true)
+                && terminal.map(key.terminal()::equals).orElse(true);
+    }
+
+    private static JsonObject stopped(List<InstanceKey> keys) {
+        return JsonObject.of(
+                "stopped",
+                keys.stream()
+                        .map(key -> JsonObject.of("app", key.app(), "terminal", key.terminal()))
+                        .toList());
+    }
+
+    private JsonObject ending() {
+        JsonObject stopped = stopped(instances.stopAll());
+        shutdown.run();
+        return stopped;
+    }
+}

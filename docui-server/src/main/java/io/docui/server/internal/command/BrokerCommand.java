@@ -1,0 +1,53 @@
+package io.docui.server.internal.command;
+
+import io.docui.server.internal.broker.Broker;
+import io.docui.server.internal.config.DurationParser;
+import io.docui.server.internal.jsonrpc.CommandException;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Is the broker, until it is told to end. */
+@Command(
+        name = "broker",
+        description =
+                "Is the broker, in the foreground: for a service manager. Other verbs start one where there is none.")
+final class BrokerCommand implements Callable<Integer> {
+    private static final String IDLE = "DOCUI_BROKER_IDLE";
+    private static final String DEFAULT_IDLE = "PT15M";
+
+    private final RootCommand root;
+
+    @Option(
+            names = "--idle",
+            paramLabel = "DURATION",
+            description =
+                    "After how long without an app and a command it ends. Default: that of " + IDLE + ", else PT15M.")
+    private @Nullable String idle;
+
+    BrokerCommand(RootCommand root) {
+        this.root = root;
+    }
+
+    @Override
+    public Integer call() throws CommandException, InterruptedException {
+        try (Broker broker = new Broker(root.folder(), idle(), root.version())) {
+            broker.open();
+            Thread end = new Thread(broker::close, "docui-broker-end");
+            Runtime.getRuntime().addShutdownHook(end);
+            broker.serve();
+        }
+        return 0;
+    }
+
+    private Duration idle() throws CommandException {
+        String given = idle != null ? idle : root.environment().variable(IDLE).orElse(DEFAULT_IDLE);
+        return DurationParser.parse(given)
+                .orElseThrow(() -> new CommandException(
+                        CommandException.Kind.USAGE,
+                        (idle != null ? "--idle" : IDLE) + " is \"" + given
+                                + "\", which is no duration such as PT15M."));
+    }
+}

@@ -1,0 +1,132 @@
+package io.docui.server.internal.command;
+
+import io.docui.server.internal.config.CommandEnvironment;
+import io.docui.server.internal.config.OperatingSystem;
+import io.docui.server.internal.config.RuntimeDirectory;
+import io.docui.server.internal.jsonrpc.CommandException;
+import io.docui.server.internal.jsonrpc.MessageChannel;
+import java.io.File;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Starts a broker in the background: in a session of its own where there is {@code setsid}, and in any case deaf to the
+ * interrupt and the hang-up of the terminal in which it was started.
+ */
+final class BrokerLauncher {
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration GREETING_LIMIT = Duration.ofSeconds(10);
+    private static final int LOG_LIMIT = 1 << 20;
+
+    /** The class of the program's {@code main}, which is in a package beyond this one. */
+    private static final String MAIN = "io.docui.server.pipemux.Docui";
+
+    private final RuntimeDirectory folder;
+    private final CommandEnvironment surroundings;
+
+    BrokerLauncher(RuntimeDirectory folder, CommandEnvironment surroundings) {
+        this.folder = folder;
+        this.surroundings = surroundings;
+    }
+
+    /**
+     * Starts it, unless another command does so just now, and waits until it listens.
+     *
+     * @throws CommandException if it does not start
+     */
+    void run() throws CommandException {
+        try (FileChannel file =
+                        FileChannel.open(folder.startLock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock alone = file.lock()) {
+            if (alone.isValid() && !isListening()) {
+                start();
+            }
+        } catch (IOException e) {
+            throw new CommandException(CommandException.Kind.BROKER, "The broker cannot be started: " + e, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CommandException(CommandException.Kind.BROKER, "Interrupted while the broker started.", e);
+        }
+    }
+
+    private void start() throws IOException, InterruptedException, CommandException {
+        boundLog();
+        ProcessBuilder builder = new ProcessBuilder(command())
+                .directory(folder.path().toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(
+                        ProcessBuilder.Redirect.appendTo(folder.brokerLog().toFile()));
+        builder.environment().clear();
+        builder.environment().putAll(surroundings.variables());
+        builder.environment().put(RuntimeDirectory.VARIABLE, folder.path().toString());
+        Process broker = builder.start();
+        broker.getOutputStream().close();
+        long end = System.nanoTime() + LIMIT.toNanos();
+        while (!isListening()) {
+            // One that ends has found another, or cannot be.
+            if (!broker.isAlive() && !isListening()) {
+                throw fault("The broker has ended at once (exit code " + broker.exitValue() + ").");
+            }
+            if (System.nanoTime() > end) {
+                broker.destroyForcibly();
+                throw fault("The broker did not listen within " + LIMIT.toSeconds() + " s.");
+            }
+            BrokerClient.pause();
+        }
+    }
+
+    private CommandException fault(String what) throws IOException {
+        List<String> lines = Files.readAllLines(folder.brokerLog());
+        String last = lines.isEmpty() ? "" : " It says: " + lines.get(lines.size() - 1);
+        return new CommandException(CommandException.Kind.BROKER, what + last + " Log: " + folder.brokerLog());
+    }
+
+    private boolean isListening() {
+        return MessageChannel.isListening(folder.socket(), GREETING_LIMIT);
+    }
+
+    private void boundLog() throws IOException {
+        Path log = folder.brokerLog();
+        if (Files.exists(log) && Files.size(log) > LOG_LIMIT) {
+            Files.move(log, log.resolveSibling(log.getFileName() + ".1"), StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    private List<String> command() {
+        List<String> java = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xshare:auto",
+                "-Xmx256m",
+                "-cp",
+                classPath(),
+                MAIN,
+                "broker");
+        if (OperatingSystem.current() == OperatingSystem.WINDOWS) {
+            return java;
+        }
+        String setsid = "\"$(command -v setsid || command -v env)\"";
+        List<String> command =
+                new ArrayList<>(List.of("/bin/sh", "-c", "trap '' INT HUP; exec " + setsid + " \"$@\"", "docui"));
+        command.addAll(java);
+        return command;
+    }
+
+    /** It runs in another folder. */
+    private static String classPath() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+                .map(entry -> Path.of(entry).toAbsolutePath().toString())
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+}

@@ -1,0 +1,72 @@
+package io.docui.server.internal.command;
+
+import io.docui.server.internal.config.AppConfiguration;
+import io.docui.server.internal.config.ProgramResolver;
+import io.docui.server.internal.jsonrpc.CommandException;
+import io.docui.server.internal.jsonrpc.JsonObject;
+import java.util.concurrent.Callable;
+
+/** A verb on an app, which goes through the broker. */
+abstract class BrokeredAppCommand implements Callable<Integer> {
+    private final RootCommand root;
+    private final String app;
+
+    /**
+     * A verb.
+     *
+     * @param root what all verbs share
+     * @param app the app's name
+     */
+    BrokeredAppCommand(RootCommand root, String app) {
+        this.root = root;
+        this.app = app;
+    }
+
+    /** What all verbs share. */
+    final RootCommand root() {
+        return root;
+    }
+
+    /**
+     * Calls a tool and prints what came of it.
+     *
+     * @param tool the tool's name
+     * @param arguments its arguments
+     * @return the exit code
+     * @throws CommandException if the app could not be called
+     */
+    final int call(String tool, JsonObject arguments) throws CommandException {
+        JsonObject result =
+                root.broker().ask("call", request(root, app).with("tool", tool).with("arguments", arguments));
+        if (root.json()) {
+            root.print(result);
+        } else {
+            new ResultPrinter(root.console().out()).print(result);
+        }
+        return result.flag("isError") ? CommandException.Kind.CALL.exitCode() : 0;
+    }
+
+    /** The app's tools, as it describes them. */
+    final JsonObject tools() throws CommandException {
+        return root.broker().ask("tools", request(root, app));
+    }
+
+    /**
+     * What the broker must know to reach an app, or to start it.
+     *
+     * @param root what all verbs share
+     * @param name the app's name
+     * @return parameters of a request
+     * @throws CommandException if there is no such app, or its program is missing
+     */
+    static JsonObject request(RootCommand root, String name) throws CommandException {
+        AppConfiguration app = ProgramResolver.resolve(root.app(name), root.environment());
+        return JsonObject.of(
+                "app",
+                app.toJson(),
+                "terminal",
+                root.terminal(null),
+                "environment",
+                root.environment().variables());
+    }
+}

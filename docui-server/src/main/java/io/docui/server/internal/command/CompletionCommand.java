@@ -1,0 +1,35 @@
+package io.docui.server.internal.command;
+
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Prints a script by which a shell completes commands. */
+@Command(
+        name = "completion",
+        description = {
+            "Prints a script for bash and zsh that completes verbs, options and the apps of the configuration:",
+            "  source <(docui completion)"
+        })
+final class CompletionCommand implements Callable<Integer> {
+    private final RootCommand root;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    CompletionCommand(RootCommand root) {
+        this.root = root;
+    }
+
+    @Override
+    public Integer call() {
+        if (spec != null) {
+            root.console().out().print(AutoComplete.bash("docui", spec.root().commandLine()));
+            root.console().out().flush();
+        }
+        return 0;
+    }
+}

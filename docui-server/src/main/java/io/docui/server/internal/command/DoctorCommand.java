@@ -1,0 +1,173 @@
+package io.docui.server.internal.command;
+
+import io.docui.server.internal.config.AppConfiguration;
+import io.docui.server.internal.config.Configuration;
+import io.docui.server.internal.config.ProgramResolver;
+import io.docui.server.internal.config.RuntimeDirectory;
+import io.docui.server.internal.jsonrpc.CommandException;
+import io.docui.server.internal.jsonrpc.JsonObject;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Looks at all that PipeMux needs, and says what to do where something is missing. */
+@Command(name = "doctor", description = "Checks all that is needed, and says what to do where something is missing.")
+final class DoctorCommand implements Callable<Integer> {
+    private static final int JAVA = 17;
+
+    private final RootCommand root;
+    private final List<Finding> findings = new ArrayList<>();
+
+    @Option(names = "--start", description = "Start each app, too, to see whether it answers.")
+    private boolean start;
+
+    DoctorCommand(RootCommand root) {
+        this.root = root;
+    }
+
+    /** How bad it is. */
+    private enum State {
+        OK,
+        WARN,
+        FAIL;
+
+        private String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** What was found, of what; where it is not right, the text says what to do. */
+    private record Finding(State state, String what, String text) {}
+
+    /** A look at something that may be at fault. */
+    @FunctionalInterface
+    private interface Look {
+        String look() throws CommandException;
+    }
+
+    @Override
+    public Integer call() {
+        java();
+        RuntimeDirectory folder = root.folder();
+        check("socket path", () -> {
+            folder.checkSocketPath();
+            return folder.socket().toString();
+        });
+        if (Files.exists(folder.path())) {
+            check("runtime folder", () -> {
+                folder.check();
+                return folder.path() + " is yours alone";
+            });
+        } else {
+            note(State.OK, "runtime folder", folder.path() + " is made when it is needed");
+        }
+        check("terminal", () -> root.terminal(null));
+        broker(folder);
+        apps();
+        print();
+        return findings.stream().anyMatch(finding -> finding.state() == State.FAIL)
+                ? CommandException.Kind.CALL.exitCode()
+                : 0;
+    }
+
+    private void java() {
+        Runtime.Version version = Runtime.version();
+        note(
+                version.feature() >= JAVA ? State.OK : State.FAIL,
+                "java",
+                version + " at " + System.getProperty("java.home")
+                        + (version.feature() >= JAVA ? "" : "; install 17 or later"));
+    }
+
+    private void broker(RuntimeDirectory folder) {
+        try {
+            Optional<JsonObject> greeting = root.broker().greeting();
+            if (greeting.isEmpty()) {
+                boolean stale = Files.exists(folder.socket());
+                note(
+                        State.OK,
+                        "broker",
+                        stale
+                                ? "was killed; the next command starts a new one"
+                                : "does not run; the first command starts it");
+                return;
+            }
+            JsonObject said = greeting.get();
+            String version = said.text("version").orElse("");
+            boolean same = version.equals(root.version());
+            note(
+                    same ? State.OK : State.WARN,
+                    "broker",
+                    "process " + said.value("pid") + ", version " + version
+                            + (same ? "" : ", but this is " + root.version() + ": docui stop --all"));
+        } catch (CommandException fault) {
+            note(State.FAIL, "broker", fault.message());
+        }
+    }
+
+    private void apps() {
+        Configuration configuration;
+        try {
+            configuration = root.configuration();
+        } catch (CommandException fault) {
+            note(State.FAIL, "configuration", fault.message());
+            return;
+        }
+        note(
+                configuration.apps().isEmpty() ? State.WARN : State.OK,
+                "configuration",
+                configuration.file() + " lists "
+                        + (configuration.apps().isEmpty()
+                                ? "no app; add one"
+                                : String.join(", ", configuration.apps().keySet())));
+        configuration.apps().values().forEach(this::app);
+    }
+
+    private void app(AppConfiguration app) {
+        check("app " + app.name(), () -> {
+            AppConfiguration found = ProgramResolver.resolve(app, root.environment());
+            if (!start) {
+                return found.program() + " is there";
+            }
+            JsonObject started = root.broker().ask("start", BrokeredAppCommand.request(root, app.name()));
+            return "answers as process " + started.value("pid");
+        });
+        for (Path file : app.watch()) {
+            if (!Files.exists(file)) {
+                note(State.WARN, "app " + app.name(), "is to be watched, but is not there: " + file);
+            }
+        }
+    }
+
+    private void check(String what, Look look) {
+        try {
+            note(State.OK, what, look.look());
+        } catch (CommandException fault) {
+            note(State.FAIL, what, fault.message());
+        }
+    }
+
+    private void note(State state, String what, String text) {
+        findings.add(new Finding(state, what, text));
+    }
+
+    private void print() {
+        if (root.json()) {
+            root.print(findings.stream()
+                    .map(finding -> JsonObject.of(
+                            "state", finding.state().word(), "what", finding.what(), "text", finding.text()))
+                    .toList());
+            return;
+        }
+        findings.forEach(finding -> root.console()
+                .out()
+                .println(String.format(
+                        Locale.ROOT, "%-4s %s: %s", finding.state().word(), finding.what(), finding.text())));
+    }
+}

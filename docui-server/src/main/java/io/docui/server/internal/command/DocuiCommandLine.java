@@ -1,0 +1,206 @@
+package io.docui.server.internal.command;
+
+import io.docui.server.internal.config.CommandEnvironment;
+import io.docui.server.internal.jsonrpc.CommandException;
+import io.docui.server.internal.jsonrpc.JsonObject;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * The command line {@code docui} as a whole: its own verbs, and the apps of the configuration with theirs.
+ *
+ * <p>Only what a command names is built, for building all of it costs more than the rest of a command.
+ */
+public final class DocuiCommandLine {
+    private static final Map<String, Function<RootCommand, Object>> VERBS = verbs();
+
+    private static final Map<String, BiFunction<RootCommand, String, BrokeredAppCommand>> APP_VERBS = appVerbs();
+
+    private final CommandEnvironment surroundings;
+    private final Console console;
+    private final String version;
+
+    /**
+     * The command line.
+     *
+     * @param surroundings where commands are given
+     * @param console where they read and write
+     * @param version of the program
+     */
+    public DocuiCommandLine(CommandEnvironment surroundings, Console console, String version) {
+        this.surroundings = surroundings;
+        this.console = console;
+        this.version = version;
+    }
+
+    private static Map<String, Function<RootCommand, Object>> verbs() {
+        Map<String, Function<RootCommand, Object>> verbs = new LinkedHashMap<>();
+        verbs.put("ps", LifecycleCommands.PsCommand::new);
+        verbs.put("start", LifecycleCommands.StartCommand::new);
+        verbs.put("stop", LifecycleCommands.StopCommand::new);
+        verbs.put("logs", LogsCommand::new);
+        verbs.put("doctor", DoctorCommand::new);
+        verbs.put("broker", BrokerCommand::new);
+        verbs.put("completion", CompletionCommand::new);
+        verbs.put("help", root -> new HelpCommand());
+        return verbs;
+    }
+
+    private static Map<String, BiFunction<RootCommand, String, BrokeredAppCommand>> appVerbs() {
+        Map<String, BiFunction<RootCommand, String, BrokeredAppCommand>> verbs = new LinkedHashMap<>();
+        verbs.put("look", DocumentCommands.LookCommand::new);
+        verbs.put("run", DocumentCommands.RunCommand::new);
+        verbs.put("click", DocumentCommands.ClickCommand::new);
+        verbs.put("answer", DocumentCommands.AnswerCommand::new);
+        verbs.put("tools", ToolCommands.ToolsCommand::new);
+        verbs.put("call", ToolCommands.CallCommand::new);
+        return verbs;
+    }
+
+    /**
+     * Runs a command.
+     *
+     * @param arguments of {@code main}
+     * @return the exit code
+     */
+    public int run(String... arguments) {
+        RootCommand root = new RootCommand(surroundings, console, version);
+        FirstWords words = FirstWords.of(arguments);
+        try {
+            CommandLine line = line(root, words);
+            return line.execute(arguments);
+        } catch (CommandException fault) {
+            return tell(root.json() || words.json(), fault);
+        }
+    }
+
+    private CommandLine line(RootCommand root, FirstWords words) throws CommandException {
+        if (words.config() != null) {
+            root.useConfig(Path.of(words.config()));
+        }
+        CommandSpec spec =
+                CommandSpec.forAnnotatedObject(root).version("docui " + version).mixinStandardHelpOptions(true);
+        String verb = words.verb();
+        if (verb == null || verb.equals("help") || verb.equals("completion")) {
+            VERBS.forEach((name, make) -> spec.addSubcommand(name, verb(make.apply(root))));
+            addApps(spec, root, verb != null && verb.equals("completion"));
+        } else if (VERBS.containsKey(verb)) {
+            spec.addSubcommand(verb, verb(VERBS.get(verb).apply(root)));
+        } else {
+            root.app(verb); // or it says which there are
+            spec.addSubcommand(verb, app(root, verb, words.appVerb()));
+        }
+        // On a terminal, colours would be masked as those of apps are.
+        return new CommandLine(spec)
+                .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
+                .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
+                .setExecutionExceptionHandler((failure, command, parsed) -> failed(root, failure));
+    }
+
+    /** For help, which must work without a configuration, and for completion, which makes little sense without. */
+    private static void addApps(CommandSpec spec, RootCommand root, boolean needed) throws CommandException {
+        try {
+            root.configuration().apps().keySet().forEach(name -> spec.addSubcommand(name, app(root, name, null)));
+        } catch (CommandException fault) {
+            if (needed) {
+                throw fault;
+            }
+        }
+    }
+
+    private static CommandSpec app(RootCommand root, String name, @Nullable String verb) {
+        CommandSpec app = CommandSpec.create().name(name).mixinStandardHelpOptions(true);
+        app.usageMessage().description("The app " + name + ", of this terminal.");
+        APP_VERBS.forEach((word, make) -> {
+            if (verb == null || !APP_VERBS.containsKey(verb) || word.equals(verb)) {
+                app.addSubcommand(word, verb(make.apply(root, name)));
+            }
+        });
+        return app;
+    }
+
+    private static CommandSpec verb(Object verb) {
+        CommandSpec spec = CommandSpec.forAnnotatedObject(verb);
+        return verb instanceof HelpCommand ? spec : spec.mixinStandardHelpOptions(true);
+    }
+
+    private int failed(RootCommand root, Exception failure) throws Exception {
+        if (failure instanceof CommandException fault) {
+            return tell(root.json(), fault);
+        }
+        if (failure instanceof IOException) {
+            return tell(
+                    root.json(),
+                    new CommandException(CommandException.Kind.CALL, String.valueOf(failure.getMessage()), failure));
+        }
+        throw failure;
+    }
+
+    private int tell(boolean json, CommandException fault) {
+        console.err()
+                .println(
+                        json
+                                ? JsonObject.of(
+                                        "error",
+                                        JsonObject.of(
+                                                "kind",
+                                                fault.kind().name().toLowerCase(Locale.ROOT),
+                                                "exitCode",
+                                                fault.kind().exitCode(),
+                                                "message",
+                                                fault.message()))
+                                : "docui: " + fault.message());
+        return fault.kind().exitCode();
+    }
+
+    /**
+     * What a command line begins with, as far as it must be known before it can be read.
+     *
+     * @param verb the first word that is no option: a verb, or an app
+     * @param appVerb the next one: behind an app, its verb
+     * @param config the configuration file that is named before it
+     * @param json whether JSON is asked for before it
+     */
+    private record FirstWords(
+            @Nullable String verb,
+            @Nullable String appVerb,
+            @Nullable String config,
+            boolean json) {
+        private static final String CONFIG = "--config";
+
+        static FirstWords of(String... arguments) {
+            String verb = null;
+            String appVerb = null;
+            String config = null;
+            boolean json = false;
+            for (int i = 0; i < arguments.length; i++) {
+                String word = arguments[i];
+                if (word.equals(CONFIG) && i + 1 < arguments.length) {
+                    config = arguments[++i];
+                } else if (word.startsWith(CONFIG + "=")) {
+                    config = word.substring(CONFIG.length() + 1);
+                } else if (word.equals("--json")) {
+                    json = true;
+                } else if (verb == null && !word.startsWith("-")) {
+                    verb = word;
+                } else if (appVerb == null && !word.startsWith("-")) {
+                    appVerb = word;
+                }
+            }
+            return new FirstWords(verb, appVerb, config, json);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package io.docui.server.internal.command;
+
+import io.docui.server.internal.app.AppLog;
+import io.docui.server.internal.app.InstanceKey;
+import io.docui.server.internal.jsonrpc.CommandException;
+import io.docui.server.internal.jsonrpc.JsonObject;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Prints the log of an app; needs no broker. */
+@Command(
+        name = "logs",
+        description = "Prints what an app of this terminal wrote to standard error, and when it began and ended.")
+final class LogsCommand implements Callable<Integer> {
+    private static final long LOOK_MILLIS = 250;
+
+    private final RootCommand root;
+
+    @Parameters(
+            paramLabel = "APP",
+            arity = "0..1",
+            description = "The app; without one, the broker's own log is printed.")
+    private @Nullable String app;
+
+    @Option(names = "--terminal", paramLabel = "ID", description = "In another terminal than this (docui ps).")
+    private @Nullable String terminal;
+
+    @Option(
+            names = {"-n", "--lines"},
+            paramLabel = "N",
+            defaultValue = "50",
+            description = "How many lines, from the end. Default: ${DEFAULT-VALUE}.")
+    private int lines;
+
+    @Option(
+            names = {"-f", "--follow"},
+            description = "Go on printing what comes, until it is interrupted.")
+    private boolean follow;
+
+    LogsCommand(RootCommand root) {
+        this.root = root;
+    }
+
+    @Override
+    public Integer call() throws CommandException, IOException, InterruptedException {
+        Path file = file();
+        if (!Files.exists(file) && !follow) {
+            throw new CommandException(CommandException.Kind.CALL, "There is no log yet: " + file);
+        }
+        List<String> text = text(file);
+        List<String> last = text.subList(Math.max(0, text.size() - Math.max(0, lines)), text.size());
+        if (root.json()) {
+            root.print(JsonObject.of("log", file, "lines", last));
+        } else {
+            last.forEach(root.console().out()::println);
+        }
+        if (follow) {
+            follow(file);
+        }
+        return 0;
+    }
+
+    private Path file() throws CommandException {
+        if (app == null) {
+            return root.folder().brokerLog();
+        }
+        InstanceKey key =
+                new InstanceKey(app, root.terminal(terminal), root.app(app).source());
+        return root.folder().logs().resolve(key.logName());
+    }
+
+    private static List<String> text(Path file) throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (Path part : List.of(AppLog.rotatedFile(file), file)) {
+            if (Files.exists(part)) {
+                // An app may write what is no UTF-8.
+                new String(Files.readAllBytes(part), StandardCharsets.UTF_8)
+                        .lines()
+                        .forEach(lines::add);
+            }
+        }
+        return lines;
+    }
+
+    private void follow(Path file) throws IOException, InterruptedException {
+        long position = Files.exists(file) ? Files.size(file) : 0;
+        while (!root.console().out().checkError()) {
+            long size = Files.exists(file) ? Files.size(file) : 0;
+            if (size < position) {
+                position = 0; // another file has taken its place
+            }
+            if (size > position) {
+                try (RandomAccessFile log = new RandomAccessFile(file.toFile(), "r")) {
+                    log.seek(position);
+                    byte[] bytes = new byte[(int) Math.min(size - position, 1 << 20)];
+                    int length = Math.max(0, log.read(bytes));
+                    root.console().out().write(bytes, 0, length);
+                    position += length;
+                }
+            } else {
+                Thread.sleep(LOOK_MILLIS);
+            }
+        }
+    }
+}

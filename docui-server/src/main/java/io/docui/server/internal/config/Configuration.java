@@ -1,0 +1,103 @@
+package io.docui.server.internal.config;
+
+import io.docui.server.cluster.ClusterSettings;
+import io.docui.server.internal.jsonrpc.CommandException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The apps that a user has, by name.
+ *
+ * @param file where they are listed
+ * @param apps in the order of the file
+ */
+public record Configuration(Path file, Map<String, AppConfiguration> apps) {
+    /** The name of the file, when it is looked for. */
+    public static final String FILE_NAME = "docui.json";
+
+    /** The environment variable that names the file. */
+    public static final String VARIABLE = "DOCUI_CONFIG";
+
+    public Configuration {
+        apps = new LinkedHashMap<>(apps);
+    }
+
+    /**
+     * Finds an app.
+     *
+     * @param name its name
+     * @return the app
+     * @throws CommandException if there is none of the name
+     */
+    public AppConfiguration app(String name) throws CommandException {
+        AppConfiguration app = apps.get(name);
+        if (app == null) {
+            String known = apps.isEmpty() ? "It lists none." : "It lists: " + String.join(", ", apps.keySet()) + ".";
+            throw new CommandException(
+                    CommandException.Kind.USAGE, "There is no app \"" + name + "\" in " + file + ". " + known);
+        }
+        return app;
+    }
+
+    /**
+     * Finds and reads the configuration: the file that is named, else that of {@value #VARIABLE}, else the nearest
+     * {@value #FILE_NAME} from a folder upward, else the user's.
+     *
+     * @param named the file that the command names; null if it names none
+     * @param surroundings of the command
+     * @return the configuration
+     * @throws CommandException if there is none, or it cannot be read
+     */
+    public static Configuration find(@Nullable Path named, CommandEnvironment surroundings) throws CommandException {
+        return ConfigurationReader.read(file(named, surroundings).orElseThrow(() -> none(surroundings)));
+    }
+
+    /**
+     * Finds the configuration as {@link #find} does, and reads what it says of a cluster.
+     *
+     * @param named the file that the command names; null if it names none
+     * @param surroundings of the command
+     * @return how this process takes part in a cluster; empty if there is no configuration, or none of a cluster
+     * @throws CommandException if the configuration cannot be read
+     */
+    public static Optional<ClusterSettings> cluster(@Nullable Path named, CommandEnvironment surroundings)
+            throws CommandException {
+        Optional<Path> file = file(named, surroundings);
+        return file.isPresent() ? ConfigurationReader.cluster(file.get(), surroundings) : Optional.empty();
+    }
+
+    private static Optional<Path> file(@Nullable Path named, CommandEnvironment surroundings) {
+        return Optional.ofNullable(named)
+                .or(() -> surroundings.variable(VARIABLE).map(Path::of))
+                .map(surroundings.directory()::resolve)
+                .or(() -> nearest(surroundings.directory()))
+                .or(() -> Optional.of(usersFile(surroundings)).filter(Files::exists))
+                .map(file -> file.toAbsolutePath().normalize());
+    }
+
+    private static Optional<Path> nearest(Path directory) {
+        for (Path folder = directory; folder != null; folder = folder.getParent()) {
+            Path file = folder.resolve(FILE_NAME);
+            if (Files.exists(file)) {
+                return Optional.of(file);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Path usersFile(CommandEnvironment surroundings) {
+        return surroundings.configurationFolder().resolve("docui").resolve("config.json");
+    }
+
+    private static CommandException none(CommandEnvironment surroundings) {
+        return new CommandException(
+                CommandException.Kind.USAGE,
+                "There is no configuration: neither --config nor " + VARIABLE + " names one, there is no " + FILE_NAME
+                        + " in " + surroundings.directory() + " or above it, and no " + usersFile(surroundings)
+                        + ". Write one: {\"apps\": {\"NAME\": {\"command\": [\"PROGRAM\", \"ARGUMENT\"]}}}");
+    }
+}

@@ -1,0 +1,343 @@
+package io.docui.server.internal.config;
+
+import io.docui.server.cluster.ClusterSettings;
+import io.docui.server.cluster.ClusterSettings.DatabaseSettings;
+import io.docui.server.cluster.ClusterSettings.NodeAddress;
+import io.docui.server.internal.jsonrpc.CommandException;
+import io.docui.server.internal.jsonrpc.JsonCodec;
+import io.docui.server.internal.jsonrpc.JsonObject;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a configuration file; says of each fault where it is. */
+final class ConfigurationReader {
+    /** Of an app. */
+    static final Set<String> FIELDS = Set.of("command", "cwd", "env", "watch", "startLimit", "idle");
+
+    /** Of the whole. */
+    private static final Set<String> PARTS = Set.of("apps", "cluster");
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]{0,63}");
+
+    /** The command line's own verbs: an app of such a name could not be called. */
+    private static final Set<String> TAKEN = Set.of(
+            "ps", "start", "stop", "logs", "doctor", "broker", "completion", "help", "bench", "fixture", "cluster");
+
+    private static final Duration START_LIMIT = Duration.ofSeconds(20);
+    private static final Duration IDLE = Duration.ofHours(4);
+    private static final Duration SESSION_IDLE = Duration.ofMinutes(30);
+    private static final NodeAddress NODE = new NodeAddress("127.0.0.1", 25_520);
+
+    private final Path file;
+    private final Path folder;
+
+    private ConfigurationReader(Path file) {
+        this.file = file;
+        this.folder = file.resolveSibling("").toAbsolutePath().normalize();
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @param file the file, absolute
+     * @return what it lists
+     * @throws CommandException if it cannot be read, or is not as it should be
+     */
+    static Configuration read(Path file) throws CommandException {
+        return new ConfigurationReader(file).read();
+    }
+
+    /**
+     * Reads of a file what it says of a cluster, and nothing else.
+     *
+     * @param file the file, absolute
+     * @param surroundings whose variables may have the password
+     * @return how this process takes part in one; empty if it says nothing
+     * @throws CommandException if it cannot be read, or is not as it should be
+     */
+    static Optional<ClusterSettings> cluster(Path file, CommandEnvironment surroundings) throws CommandException {
+        ConfigurationReader reader = new ConfigurationReader(file);
+        JsonObject root = reader.root();
+        return root.has("cluster")
+                ? Optional.of(reader.cluster(reader.object("cluster", root.value("cluster")), surroundings))
+                : Optional.empty();
+    }
+
+    private JsonObject root() throws CommandException {
+        JsonObject root = object("", parsed());
+        onlyFields("", root, PARTS);
+        return root;
+    }
+
+    private Configuration read() throws CommandException {
+        JsonObject root = root();
+        Map<String, AppConfiguration> apps = new LinkedHashMap<>();
+        if (root.has("cluster") && !root.has("apps")) {
+            return new Configuration(file, apps);
+        }
+        JsonObject listed = object("apps", root.value("apps"));
+        for (String name : listed.fields().keySet()) {
+            apps.put(name, app(name, object("apps." + name, listed.value(name))));
+        }
+        return new Configuration(file, apps);
+    }
+
+    private @Nullable Object parsed() throws CommandException {
+        try {
+            return JsonCodec.read(Files.readString(file));
+        } catch (NoSuchFileException e) {
+            throw fault("", "there is no such file", e);
+        } catch (CharacterCodingException e) {
+            throw fault("", "it is not UTF-8", e);
+        } catch (IOException e) {
+            throw fault("", "it cannot be read: " + e, e);
+        } catch (IllegalArgumentException e) {
+            throw fault("", "it is not JSON: " + e.getMessage(), e);
+        }
+    }
+
+    private AppConfiguration app(String name, JsonObject json) throws CommandException {
+        String place = "apps." + name;
+        if (!NAME.matcher(name).matches()) {
+            throw fault(place, "a name has letters, digits, \"_\", \".\" and \"-\", and begins with a letter", null);
+        }
+        if (TAKEN.contains(name)) {
+            throw fault(place, "\"" + name + "\" is a verb of docui itself; give the app another name", null);
+        }
+        onlyFields(place, json, FIELDS);
+        List<String> command = strings(place + ".command", json.value("command"));
+        if (command.isEmpty() || command.get(0).isBlank()) {
+            throw fault(place + ".command", "it needs at least the program", null);
+        }
+        Path directory = json.has("cwd") ? path(place + ".cwd", folder, json.value("cwd")) : folder;
+        return new AppConfiguration(
+                name,
+                file,
+                command,
+                directory,
+                variables(place + ".env", json),
+                json.has("watch") ? watched(place + ".watch", json.value("watch")) : filesOf(command, directory),
+                duration(place, json, "startLimit", START_LIMIT),
+                duration(place, json, "idle", IDLE));
+    }
+
+    private ClusterSettings cluster(JsonObject json, CommandEnvironment surroundings) throws CommandException {
+        onlyFields("cluster", json, Set.of("address", "port", "bind", "seeds", "database", "idle", "web"));
+        NodeAddress node = new NodeAddress(
+                json.has("address") ? filled("cluster.address", json.value("address")) : NODE.host(),
+                json.has("port") ? port("cluster.port", json.value("port")) : NODE.port());
+        List<String> listed = strings("cluster.seeds", json.value("seeds"));
+        if (listed.isEmpty()) {
+            throw fault("cluster.seeds", "name at least one node, such as \"" + node + "\"; better all of them", null);
+        }
+        List<NodeAddress> seeds = new ArrayList<>();
+        for (int i = 0; i < listed.size(); i++) {
+            seeds.add(place("cluster.seeds[" + i + "]", listed.get(i)));
+        }
+        return new ClusterSettings(
+                node,
+                json.has("bind") ? place("cluster.bind", string("cluster.bind", json.value("bind"))) : node,
+                seeds,
+                database(object("cluster.database", json.value("database")), surroundings),
+                duration("cluster", json, "idle", SESSION_IDLE),
+                json.has("web") ? web(json.value("web")) : null);
+    }
+
+    private String web(@Nullable Object value) throws CommandException {
+        String url = string("cluster.web", value);
+        if (!url.matches("https?://[^/]+")) {
+            throw fault("cluster.web", "\"" + url + "\" is no server such as \"http://10.0.0.1:8642\"", null);
+        }
+        return url;
+    }
+
+    private DatabaseSettings database(JsonObject json, CommandEnvironment surroundings) throws CommandException {
+        String place = "cluster.database";
+        onlyFields(place, json, Set.of("url", "user", "password", "passwordVariable"));
+        String url = filled(place + ".url", json.value("url"));
+        if (!url.startsWith("jdbc:postgresql:")) {
+            throw fault(
+                    place + ".url",
+                    "\"" + url + "\" is no database such as \"jdbc:postgresql://127.0.0.1:5432/docui\"",
+                    null);
+        }
+        if (json.has("password") == json.has("passwordVariable")) {
+            throw fault(place, "give either \"password\" or \"passwordVariable\", a variable of the environment", null);
+        }
+        return new DatabaseSettings(
+                url, filled(place + ".user", json.value("user")), password(place, json, surroundings));
+    }
+
+    private String password(String place, JsonObject json, CommandEnvironment surroundings) throws CommandException {
+        if (json.has("password")) {
+            return string(place + ".password", json.value("password"));
+        }
+        String variable = filled(place + ".passwordVariable", json.value("passwordVariable"));
+        return surroundings
+                .variable(variable)
+                .orElseThrow(() -> fault(
+                        place + ".passwordVariable",
+                        "the variable " + variable + " is not set in the environment",
+                        null));
+    }
+
+    private NodeAddress place(String where, String text) throws CommandException {
+        try {
+            return NodeAddress.of(text);
+        } catch (IllegalArgumentException e) {
+            throw fault(where, String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private int port(String where, @Nullable Object value) throws CommandException {
+        if (value instanceof Number number
+                && number.doubleValue() == number.intValue()
+                && number.intValue() >= 1
+                && number.intValue() <= 65_535) {
+            return number.intValue();
+        }
+        throw fault(
+                where, "expected a port from 1 to 65535, got " + (value instanceof Number ? value : kind(value)), null);
+    }
+
+    private String filled(String place, @Nullable Object value) throws CommandException {
+        String text = string(place, value);
+        if (text.isBlank()) {
+            throw fault(place, "it is empty", null);
+        }
+        return text;
+    }
+
+    private Map<String, String> variables(String place, JsonObject json) throws CommandException {
+        Map<String, String> variables = new LinkedHashMap<>();
+        if (json.has("env")) {
+            JsonObject given = object(place, json.value("env"));
+            for (String name : given.fields().keySet()) {
+                if (name.isEmpty() || name.indexOf('=') >= 0 || name.indexOf('\0') >= 0) {
+                    throw fault(place, "\"" + name + "\" cannot be the name of a variable", null);
+                }
+                variables.put(name, string(place + "." + name, given.value(name)));
+            }
+        }
+        return variables;
+    }
+
+    private List<Path> watched(String place, @Nullable Object value) throws CommandException {
+        List<Path> files = new ArrayList<>();
+        for (String part : strings(place, value)) {
+            files.add(path(place, folder, part));
+        }
+        return files;
+    }
+
+    /** The parts of a command that are files: the jar, the script. */
+    private static List<Path> filesOf(List<String> command, Path directory) {
+        int first = ProgramResolver.isPath(command.get(0)) ? 0 : 1;
+        return command.subList(first, command.size()).stream()
+                .flatMap(part -> file(directory, part).stream())
+                .toList();
+    }
+
+    private static Optional<Path> file(Path directory, String part) {
+        try {
+            return Optional.of(directory.resolve(part).normalize()).filter(Files::isRegularFile);
+        } catch (InvalidPathException e) {
+            return Optional.empty(); // then it is none
+        }
+    }
+
+    private Duration duration(String place, JsonObject json, String field, Duration otherwise) throws CommandException {
+        if (!json.has(field)) {
+            return otherwise;
+        }
+        String text = string(place + "." + field, json.value(field));
+        return DurationParser.parse(text)
+                .orElseThrow(() -> fault(
+                        place + "." + field,
+                        "\"" + text + "\" is no duration such as \"PT20S\" (20 seconds) or \"PT2H\"",
+                        null));
+    }
+
+    private Path path(String place, Path base, @Nullable Object value) throws CommandException {
+        String text = string(place, value);
+        try {
+            return base.resolve(text).normalize();
+        } catch (InvalidPathException e) {
+            throw fault(place, "\"" + text + "\" is no path", e);
+        }
+    }
+
+    private JsonObject object(String place, @Nullable Object value) throws CommandException {
+        return JsonObject.from(value).orElseThrow(() -> unexpected(place, "an object", value));
+    }
+
+    private String string(String place, @Nullable Object value) throws CommandException {
+        if (value instanceof String text && text.indexOf('\0') < 0) {
+            return text;
+        }
+        throw unexpected(place, "a string", value);
+    }
+
+    private List<String> strings(String place, @Nullable Object value) throws CommandException {
+        if (!(value instanceof List<?> items)) {
+            throw unexpected(place, "a list of strings", value);
+        }
+        List<String> strings = new ArrayList<>();
+        for (int i = 0; i < items.size(); i++) {
+            strings.add(string(place + "[" + i + "]", items.get(i)));
+        }
+        return strings;
+    }
+
+    private void onlyFields(String place, JsonObject json, Set<String> known) throws CommandException {
+        for (String name : json.fields().keySet()) {
+            if (!known.contains(name)) {
+                throw fault(
+                        place.isEmpty() ? name : place + "." + name,
+                        "there is no such field; known are: "
+                                + String.join(", ", known.stream().sorted().toList()),
+                        null);
+            }
+        }
+    }
+
+    private CommandException unexpected(String place, String expected, @Nullable Object value) {
+        return fault(place, "expected " + expected + ", got " + kind(value), null);
+    }
+
+    private static String kind(@Nullable Object value) {
+        if (value == null) {
+            return "nothing";
+        }
+        if (value instanceof String) {
+            return "a string";
+        }
+        if (value instanceof Number) {
+            return "a number";
+        }
+        if (value instanceof Boolean) {
+            return "a boolean";
+        }
+        return value instanceof List ? "a list" : "an object";
+    }
+
+    private CommandException fault(String place, String what, @Nullable Exception cause) {
+        String message = file + ": " + (place.isEmpty() ? "" : place + ": ") + what + ".";
+        return cause == null
+                ? new CommandException(CommandException.Kind.USAGE, message)
+                : new CommandException(CommandException.Kind.USAGE, message, cause);
+    }
+}

@@ -1,0 +1,69 @@
+package io.docui.server.internal.config;
+
+import io.docui.server.internal.jsonrpc.CommandException;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Finds the programs of apps, as a shell of the one who gives the command would. */
+public final class ProgramResolver {
+    private ProgramResolver() {}
+
+    /**
+     * Finds the program of an app. The broker is another process, perhaps with another search path.
+     *
+     * @param app the app
+     * @param surroundings of the command
+     * @return the app, its program an absolute path
+     * @throws CommandException if there is no such program
+     */
+    public static AppConfiguration resolve(AppConfiguration app, CommandEnvironment surroundings)
+            throws CommandException {
+        if (OperatingSystem.current() == OperatingSystem.WINDOWS) {
+            return app; // which looks for endings too, and does so itself
+        }
+        String program = app.command().get(0);
+        String searched = app.variables()
+                .getOrDefault("PATH", surroundings.variable("PATH").orElse("/usr/bin:/bin"));
+        Path found = isPath(program)
+                ? Optional.of(app.source().resolveSibling(program).normalize())
+                        .filter(ProgramResolver::runs)
+                        .orElseThrow(() -> missing(app, "in " + app.source().getParent()))
+                : onPath(program, searched).orElseThrow(() -> missing(app, "on the search path (" + searched + ")"));
+        if (!Files.isDirectory(app.directory())) {
+            throw new CommandException(
+                    CommandException.Kind.APP,
+                    app.source() + ": apps." + app.name() + ".cwd: there is no folder " + app.directory() + ".");
+        }
+        return app.withProgram(found.toString());
+    }
+
+    /** Whether a program is named by where it is. */
+    static boolean isPath(String program) {
+        return program.indexOf('/') >= 0 || program.indexOf(File.separatorChar) >= 0;
+    }
+
+    private static Optional<Path> onPath(String program, String searched) {
+        for (String folder : searched.split(File.pathSeparator, -1)) {
+            if (!folder.isEmpty()) {
+                Path file = Path.of(folder).toAbsolutePath().resolve(program);
+                if (runs(file)) {
+                    return Optional.of(file);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean runs(Path file) {
+        return Files.isRegularFile(file) && Files.isExecutable(file);
+    }
+
+    private static CommandException missing(AppConfiguration app, String where) {
+        return new CommandException(
+                CommandException.Kind.APP,
+                app.source() + ": apps." + app.name() + ".command[0]: there is no program \""
+                        + app.command().get(0) + "\" " + where + ".");
+    }
+}

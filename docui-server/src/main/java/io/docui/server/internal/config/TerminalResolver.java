@@ -1,0 +1,133 @@
+package io.docui.server.internal.config;
+
+import io.docui.server.internal.jsonrpc.CommandException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Tells one terminal from another: each has app processes of its own.
+ *
+ * <p>It is {@value #VARIABLE}, where that is set. Else, on Linux, the controlling terminal of the process with its session
+ * ({@code pts/3:4711}), both from {@code /proc/self/stat}, so that redirected streams change nothing, and a new window that
+ * gets the number of an old one is another terminal; without a controlling terminal (cron, CI, many agents) the session
+ * alone ({@code session:4711}). Elsewhere {@code ps} is asked for the controlling terminal; the last resort is the process
+ * that gave the command ({@code parent:4711}).
+ */
+public final class TerminalResolver {
+    /** The environment variable that names the terminal. */
+    public static final String VARIABLE = "PIPEMUX_TERMINAL_ID";
+
+    private static final int LENGTH_LIMIT = 100;
+    private static final Path STAT = Path.of("/proc/self/stat");
+    private static final int SESSION = 3;
+    private static final int TERMINAL = 4;
+    private static final int FIRST_PTS_MAJOR = 136;
+    private static final int LAST_PTS_MAJOR = 143;
+
+    private TerminalResolver() {}
+
+    /**
+     * Whether a stream of this process is a terminal.
+     *
+     * @param descriptor 1 for standard output, 2 for standard error
+     * @return whether it is; where the system does not say, whether the process has a terminal at all, or from Java 22 on true,
+     *     which masks more than it must
+     */
+    @SuppressWarnings("SystemConsoleNull") // what is masked for nothing does no harm
+    public static boolean isTerminal(int descriptor) {
+        try {
+            String device = Files.readSymbolicLink(Path.of("/proc/self/fd", String.valueOf(descriptor)))
+                    .toString();
+            return device.startsWith("/dev/pts/") || device.startsWith("/dev/tty") || device.equals("/dev/console");
+        } catch (IOException e) {
+            return System.console() != null; // not Linux
+        }
+    }
+
+    /**
+     * The terminal in which a command is given.
+     *
+     * @param surroundings of the command
+     * @return its id
+     * @throws CommandException if the variable's value cannot be one
+     */
+    public static String id(CommandEnvironment surroundings) throws CommandException {
+        Optional<String> given = surroundings.variable(VARIABLE);
+        return given.isPresent() ? validate(given.get()) : ofProcess();
+    }
+
+    /**
+     * Checks an id that somebody gave.
+     *
+     * @param id the id
+     * @return the id
+     * @throws CommandException if it is blank, long or has control characters
+     */
+    public static String validate(String id) throws CommandException {
+        if (id.isBlank() || id.length() > LENGTH_LIMIT || id.chars().anyMatch(Character::isISOControl)) {
+            throw new CommandException(
+                    CommandException.Kind.USAGE,
+                    "The id of a terminal (" + VARIABLE + ") has 1 to " + LENGTH_LIMIT
+                            + " characters, none of them a control character.");
+        }
+        return id;
+    }
+
+    private static String ofProcess() {
+        try {
+            return ofStat(Files.readString(STAT, StandardCharsets.ISO_8859_1));
+        } catch (IOException e) {
+            // Not Linux.
+            return controllingTerminal().orElseGet(TerminalResolver::parent);
+        }
+    }
+
+    /**
+     * The terminal of a process on Linux.
+     *
+     * @param stat the process' {@code stat}
+     * @return its id
+     */
+    static String ofStat(String stat) {
+        // The second field is the program's name in parentheses, which may have any characters in it.
+        String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+        String session = fields[SESSION];
+        int device = Integer.parseInt(fields[TERMINAL]);
+        return device == 0 ? "session:" + session : terminalName(device) + ":" + session;
+    }
+
+    private static String terminalName(int device) {
+        int major = device >>> 8 & 0xFFF;
+        int minor = device & 0xFF | device >>> 12 & 0xFFF00;
+        if (major >= FIRST_PTS_MAJOR && major <= LAST_PTS_MAJOR) {
+            return "pts/" + (minor + (major - FIRST_PTS_MAJOR) * 256);
+        }
+        return "tty" + major + "." + minor;
+    }
+
+    private static Optional<String> controllingTerminal() {
+        try {
+            Process ps = new ProcessBuilder(
+                            "ps",
+                            "-o",
+                            "tty=",
+                            "-p",
+                            String.valueOf(ProcessHandle.current().pid()))
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            ps.getOutputStream().close();
+            String name = new String(ps.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+            return Optional.of(name).filter(text -> !text.isEmpty() && !text.startsWith("?"));
+        } catch (IOException e) {
+            return Optional.empty(); // there is no ps
+        }
+    }
+
+    private static String parent() {
+        return "parent:"
+                + ProcessHandle.current().parent().map(ProcessHandle::pid).orElse(0L);
+    }
+}

@@ -1,0 +1,123 @@
+package io.docui.server.internal.jsonrpc;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cuts a stream of bytes into lines of UTF-8, none longer than a limit, so that no client can fill the memory.
+ *
+ * <p>Used by one thread.
+ */
+public final class BoundedLineReader {
+    private static final int NEW_LINE = '\n';
+    private static final int BYTE_ORDER_MARK = 0xFEFF;
+
+    private final InputStream in;
+    private final int limit;
+    private final byte[] buffer = new byte[1 << 16];
+    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+    private int position;
+    private int end;
+    private boolean tooLong;
+
+    /**
+     * A reader.
+     *
+     * @param in where from
+     * @param limit how many bytes a line may have
+     */
+    public BoundedLineReader(InputStream in, int limit) {
+        this.in = in;
+        this.limit = limit;
+    }
+
+    /** What stands on a line. */
+    public sealed interface Line {
+        /**
+         * Text.
+         *
+         * @param text the line without its end
+         */
+        record Text(String text) implements Line {}
+
+        /**
+         * A line that was skipped.
+         *
+         * @param reason why, in one sentence
+         * @param text it as far as it can be read; empty if it was too long to be kept
+         */
+        record Unreadable(String reason, Optional<String> text) implements Line {}
+    }
+
+    /**
+     * Reads the next line; the last one may lack its end.
+     *
+     * @return the line, or null at the end of the stream
+     * @throws IOException if the stream cannot be read
+     */
+    public @Nullable Line next() throws IOException {
+        line.reset();
+        tooLong = false;
+        while (true) {
+            if (position == end && !fill()) {
+                return line.size() == 0 && !tooLong ? null : finished();
+            }
+            int newLine = indexOfNewLine();
+            append(newLine < 0 ? end : newLine);
+            if (newLine >= 0) {
+                position = newLine + 1;
+                return finished();
+            }
+            position = end;
+        }
+    }
+
+    private boolean fill() throws IOException {
+        position = 0;
+        end = Math.max(0, in.read(buffer));
+        return end > 0;
+    }
+
+    private int indexOfNewLine() {
+        for (int i = position; i < end; i++) {
+            if (buffer[i] == NEW_LINE) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private void append(int to) {
+        if (tooLong || line.size() + (to - position) > limit) {
+            tooLong = true;
+            line.reset();
+        } else {
+            line.write(buffer, position, to - position);
+        }
+    }
+
+    private Line finished() {
+        if (tooLong) {
+            return new Line.Unreadable("The message is longer than " + limit + " bytes.", Optional.empty());
+        }
+        try {
+            return new Line.Text(withoutMark(StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(line.toByteArray()))
+                    .toString()));
+        } catch (CharacterCodingException e) {
+            return new Line.Unreadable("The message is not UTF-8.", Optional.of(line.toString(StandardCharsets.UTF_8)));
+        }
+    }
+
+    /** Some shells begin what they pipe with a byte order mark. */
+    private static String withoutMark(String text) {
+        return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(1) : text;
+    }
+}

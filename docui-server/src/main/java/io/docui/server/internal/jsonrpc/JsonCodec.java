@@ -1,0 +1,184 @@
+package io.docui.server.internal.jsonrpc;
+
+import java.io.StringWriter;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.util.DefaultIndenter;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+
+/**
+ * Reads and writes JSON as maps, lists, strings, numbers, booleans and null, by streaming: databind would cost each command
+ * half a second.
+ */
+public final class JsonCodec {
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
+
+    /** What Jackson says of a source that it is told nothing about. */
+    private static final Pattern SOURCE = Pattern.compile(" \\(start marker at \\[Source:[^]]*]\\)");
+
+    private JsonCodec() {}
+
+    /**
+     * Reads a text that is one JSON value.
+     *
+     * @param text the text
+     * @return the value
+     * @throws IllegalArgumentException if the text is not JSON; the message has line and column
+     */
+    public static @Nullable Object read(String text) {
+        try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), text)) {
+            if (in.nextToken() == null) {
+                throw new IllegalArgumentException("it is empty");
+            }
+            Object value = value(in);
+            if (in.nextToken() != null) {
+                throw new IllegalArgumentException("it goes on behind its end (line "
+                        + in.currentTokenLocation().getLineNr() + ")");
+            }
+            return value;
+        } catch (JacksonException e) {
+            throw new IllegalArgumentException(
+                    SOURCE.matcher(String.valueOf(e.getOriginalMessage())).replaceAll("") + place(e), e);
+        }
+    }
+
+    private static String place(JacksonException e) {
+        return e.getLocation() == null
+                ? ""
+                : " (line " + e.getLocation().getLineNr() + ", column "
+                        + e.getLocation().getColumnNr() + ")";
+    }
+
+    private static @Nullable Object value(JsonParser in) {
+        return switch (in.currentToken()) {
+            case START_OBJECT -> object(in);
+            case START_ARRAY -> array(in);
+            case VALUE_STRING -> in.getString();
+            case VALUE_NUMBER_INT -> in.getNumberValue();
+            case VALUE_NUMBER_FLOAT -> in.getDecimalValue();
+            case VALUE_TRUE -> true;
+            case VALUE_FALSE -> false;
+            default -> null;
+        };
+    }
+
+    private static Map<String, @Nullable Object> object(JsonParser in) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        while (in.nextToken() == JsonToken.PROPERTY_NAME) {
+            String name = in.currentName();
+            in.nextToken();
+            fields.put(name, value(in));
+        }
+        return fields;
+    }
+
+    private static List<@Nullable Object> array(JsonParser in) {
+        List<@Nullable Object> items = new ArrayList<>();
+        while (in.nextToken() != JsonToken.END_ARRAY) {
+            items.add(value(in));
+        }
+        return items;
+    }
+
+    /**
+     * Writes a value on one line.
+     *
+     * @param value a value as {@link #read} gives it; {@link JsonObject}s may be in it
+     * @return its text
+     */
+    public static String write(@Nullable Object value) {
+        return write(ObjectWriteContext.empty(), value);
+    }
+
+    /**
+     * Writes a value for readers, too.
+     *
+     * @param value a value as {@link #read} gives it; {@link JsonObject}s may be in it
+     * @return its text, without a line feed at the end
+     */
+    public static String writeIndented(@Nullable Object value) {
+        return write(new Indented(), value);
+    }
+
+    private static String write(ObjectWriteContext context, @Nullable Object value) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator out = FACTORY.createGenerator(context, text)) {
+            write(out, value);
+        }
+        return text.toString();
+    }
+
+    private static void write(JsonGenerator out, @Nullable Object value) {
+        if (value == null) {
+            out.writeNull();
+        } else if (value instanceof JsonObject object) {
+            writeObject(out, object.fields());
+        } else if (value instanceof Map<?, ?> map) {
+            writeObject(out, map);
+        } else if (value instanceof Collection<?> items) {
+            out.writeStartArray();
+            items.forEach(item -> write(out, item));
+            out.writeEndArray();
+        } else if (value instanceof Boolean flag) {
+            out.writeBoolean(flag);
+        } else if (value instanceof Number number) {
+            writeNumber(out, number);
+        } else {
+            out.writeString(value.toString());
+        }
+    }
+
+    private static void writeObject(JsonGenerator out, Map<?, ?> fields) {
+        out.writeStartObject();
+        fields.forEach((name, value) -> {
+            out.writeName(String.valueOf(name));
+            write(out, value);
+        });
+        out.writeEndObject();
+    }
+
+    private static void writeNumber(JsonGenerator out, Number number) {
+        if (number instanceof BigDecimal decimal) {
+            out.writeNumber(decimal);
+        } else if (number instanceof BigInteger whole) {
+            out.writeNumber(whole);
+        } else if (number instanceof Double || number instanceof Float) {
+            out.writeNumber(number.doubleValue());
+        } else {
+            out.writeNumber(number.longValue());
+        }
+    }
+
+    /** Asks for indented text that is the same on every system. */
+    private static final class Indented extends ObjectWriteContext.Base {
+        private static final DefaultIndenter INDENTER = new DefaultIndenter("  ", "\n");
+
+        @Override
+        public boolean hasPrettyPrinter() {
+            return true;
+        }
+
+        @Override
+        public PrettyPrinter getPrettyPrinter() {
+            return new DefaultPrettyPrinter().withObjectIndenter(INDENTER).withArrayIndenter(INDENTER);
+        }
+    }
+}

@@ -1,5 +1,0 @@
-/** Messages: one a line, in JSON-RPC (docs/spec/fronts.md#pipemux). */
-@NullMarked
-package io.docui.server.internal.wire;
-
-import org.jspecify.annotations.NullMarked;

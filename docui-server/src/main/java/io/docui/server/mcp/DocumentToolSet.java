@@ -1,0 +1,49 @@
+package io.docui.server.mcp;
+
+import io.docui.runtime.session.Session;
+import io.docui.runtime.tool.DocumentTool;
+import io.docui.runtime.tool.DocumentToolExecutor;
+import io.docui.runtime.tool.Primer;
+import io.modelcontextprotocol.spec.McpSchema.Tool;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** The tools of the document mode. */
+final class DocumentToolSet implements ToolSet {
+    @Override
+    public String primer() {
+        return Primer.FOR_TOOLS;
+    }
+
+    @Override
+    public List<Tool> tools() {
+        return Arrays.stream(DocumentTool.values()).map(ToolDefinitions::of).toList();
+    }
+
+    @Override
+    public Optional<String> firstParameter(String tool) {
+        return DocumentTool.byName(tool).map(known -> known.parameters().get(0).name());
+    }
+
+    @Override
+    public String unknownToolMessage(String tool) {
+        return DocumentToolExecutor.unknownTool(tool);
+    }
+
+    @Override
+    public Reply call(Session session, String tool, String arguments) {
+        // Structured content would say the same again, and a model would pay for both.
+        return new Reply(new DocumentToolExecutor(session).call(tool, arguments), null);
+    }
+
+    @Override
+    public Reply answer(Session session, String tool, String answer) {
+        return new Reply(new DocumentToolExecutor(session).run(answer), null);
+    }
+
+    @Override
+    public boolean elicitsChoices() {
+        return false;
+    }
+}

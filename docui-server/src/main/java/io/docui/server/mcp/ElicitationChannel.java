@@ -1,0 +1,84 @@
+package io.docui.server.mcp;
+
+import io.docui.server.host.ApprovalRequest;
+import io.docui.server.host.PendingApprovals;
+import io.modelcontextprotocol.server.McpAsyncServerExchange;
+import io.modelcontextprotocol.spec.McpSchema.ClientCapabilities;
+import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import reactor.core.Disposable;
+
+/** The person at an MCP client, who can be asked while a call of that client runs, if the client can ask. */
+final class ElicitationChannel implements PendingApprovals.ApprovalChannel, AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(ElicitationChannel.class.getName());
+
+    private final McpAsyncServerExchange exchange;
+    private final ElicitationSender forms;
+    private final PendingApprovals desk;
+    private final String name;
+    private final Map<String, Disposable> asked = new ConcurrentHashMap<>();
+    private @Nullable Runnable leave;
+
+    /**
+     * A person.
+     *
+     * @param exchange the client
+     * @param forms put questions to it
+     * @param desk where questions lie
+     * @param name what the client calls itself
+     */
+    ElicitationChannel(McpAsyncServerExchange exchange, ElicitationSender forms, PendingApprovals desk, String name) {
+        this.exchange = exchange;
+        this.forms = forms;
+        this.desk = desk;
+        this.name = name;
+    }
+
+    /** Makes the person reachable until this is closed. */
+    ElicitationChannel open() {
+        leave = desk.add(this);
+        return this;
+    }
+
+    @Override
+    public boolean isReachable() {
+        ClientCapabilities capabilities = exchange.getClientCapabilities();
+        return capabilities != null && capabilities.elicitation() != null;
+    }
+
+    @Override
+    public void ask(ApprovalRequest question) {
+        asked.put(
+                question.id(),
+                forms.elicit(exchange, question.spec())
+                        .subscribe(answer -> desk.answer(question.id(), approves(question, answer), name), failure -> {
+                            LOG.log(System.Logger.Level.DEBUG, "The client did not ask", failure);
+                            desk.answer(question.id(), false, name);
+                        }));
+    }
+
+    private static boolean approves(ApprovalRequest question, ElicitResult answer) {
+        return answer.action() == ElicitResult.Action.ACCEPT
+                && answer.content() != null
+                && ElicitationForm.answer(question.spec(), answer.content())
+                        .filter(call -> !call.equals(ElicitationForm.cancellationCall()))
+                        .isPresent();
+    }
+
+    @Override
+    public void withdraw(String id) {
+        Disposable waiting = asked.remove(id);
+        if (waiting != null) {
+            waiting.dispose();
+        }
+    }
+
+    @Override
+    public void close() {
+        if (leave != null) {
+            leave.run();
+        }
+    }
+}

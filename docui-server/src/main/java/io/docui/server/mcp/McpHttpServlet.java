@@ -1,0 +1,348 @@
+package io.docui.server.mcp;
+
+import io.docui.runtime.session.App;
+import io.docui.server.host.LiveSession;
+import io.docui.server.host.SessionHost;
+import io.docui.server.host.SessionStore.NotPersistedException;
+import io.docui.server.http.AcceptHeader;
+import io.docui.server.http.AsyncRequestBodyReader;
+import io.docui.server.http.EndpointServlet;
+import io.docui.server.http.EventStream;
+import io.docui.server.http.JsonResponses;
+import io.docui.server.mcp.HttpClientTransportProvider.HttpSessionClient;
+import io.modelcontextprotocol.server.McpAsyncServer;
+import io.modelcontextprotocol.spec.HttpHeaders;
+import io.modelcontextprotocol.spec.McpError;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
+import io.modelcontextprotocol.spec.McpStreamableServerSession;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Serves an application to MCP clients over Streamable HTTP: each client has a session of its own, which ends when the
+ * client deletes it or leaves it idle (docs/spec/fronts.md#mcp-transports).
+ *
+ * <p>It stands in for the SDK's own servlet, which keeps a thread for each request that runs, answers malformed messages
+ * with the text of Java exceptions, drops cancellations and never lets go of a session whose client is gone.
+ */
+public final class McpHttpServlet extends EndpointServlet {
+    /**
+     * The attribute of a request that says which session it is for, if a filter before this servlet has opened one for it in this
+     * process: the session's id, a string. A client that shakes hands works in that session then, and one that shook hands with another
+     * process goes on here.
+     */
+    public static final String SESSION_ATTRIBUTE = SESSION;
+
+    /** What the ids of those sessions begin with that clients have named, and so share: then follows the name. */
+    public static final String NAMED = "named-";
+
+    private static final long serialVersionUID = 1L;
+    private static final System.Logger LOG = System.getLogger(McpHttpServlet.class.getName());
+    private static final int KEEP_ALIVE_SECONDS = 15;
+
+    /** A client that reads nothing holds up one of them, once, until it is given up. */
+    private static final int KEEP_ALIVE_THREADS = 4;
+
+    /** A client that sends a byte now and then must not hold a connection for ever. */
+    private static final Duration SENDING_LIMIT = Duration.ofSeconds(30);
+
+    private static final String EVENTS = "text/event-stream";
+    private static final String FAILED = "The server failed on this message; it is still there. Try again.";
+    private static final String JSON_TYPE = "application/json";
+
+    private final transient HttpClientTransportProvider clients;
+    private final transient JsonMapper json = McpJson.MAPPER;
+    private final transient HttpHandshake handshake;
+    private final transient MessageDecoder decoder = new MessageDecoder(json, MessageDecoder.Framing.BODY);
+    private final transient AsyncRequestBodyReader bodies =
+            new AsyncRequestBodyReader(StdioTransport.MESSAGE_LIMIT, SENDING_LIMIT);
+    private final transient ScheduledThreadPoolExecutor keepAlive;
+    private final transient ExecutorService senders;
+    private final transient McpAsyncServer server;
+
+    /**
+     * A servlet.
+     *
+     * @param app the application
+     * @param version its version, as clients are told
+     * @param mode how clients see it
+     * @param host where its sessions are opened
+     */
+    public McpHttpServlet(App app, String version, ToolMode mode, SessionHost host) {
+        this(app, version, mode, host, McpExtensions.NONE);
+    }
+
+    /**
+     * A servlet that offers more than DocUI has words for.
+     *
+     * @param app the application
+     * @param version its version, as clients are told
+     * @param mode how clients see it
+     * @param host where its sessions are opened
+     * @param extras what else there is
+     */
+    public McpHttpServlet(App app, String version, ToolMode mode, SessionHost host, McpExtensions extras) {
+        super("GET", "POST", "DELETE");
+        this.clients = new HttpClientTransportProvider(host);
+        ToolSet face = ToolSet.of(mode, app, json);
+        this.handshake = new HttpHandshake(clients, face, extras, json);
+        this.server = new McpServerFactory(
+                        app,
+                        version,
+                        face,
+                        extras,
+                        json,
+                        exchange -> clients.of(exchange.sessionId()).connection())
+                .create(clients);
+        this.keepAlive =
+                new ScheduledThreadPoolExecutor(KEEP_ALIVE_THREADS, task -> daemon(task, "docui-mcp-keep-alive"));
+        keepAlive.setRemoveOnCancelPolicy(true);
+        this.senders = Executors.newCachedThreadPool(task -> daemon(task, "docui-mcp-sender"));
+    }
+
+    private static Thread daemon(Runnable task, String name) {
+        Thread thread = new Thread(task, name);
+        thread.setDaemon(true);
+        thread.setContextClassLoader(McpHttpServlet.class.getClassLoader()); // the web server's ends with it
+        return thread;
+    }
+
+    /**
+     * The session that a request is for, as a filter has found it.
+     *
+     * @param request the request
+     * @return the session's id; null if the request finds its session by itself
+     */
+    static @Nullable String sessionId(HttpServletRequest request) {
+        return (String) request.getAttribute(SESSION_ATTRIBUTE);
+    }
+
+    @Override
+    protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        bodies.receive(request, new AsyncRequestBodyReader.RequestBodyHandler() {
+            @Override
+            public boolean handle(byte[] body) throws IOException {
+                return answered(new String(body, StandardCharsets.UTF_8), request, response);
+            }
+
+            @Override
+            public void reject(int status, String reason) throws IOException {
+                fault(response, status, null, reason);
+            }
+        });
+    }
+
+    /** Answers a message; false if its answer goes on, as a stream. */
+    private boolean answered(String text, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        try {
+            Optional<JSONRPCMessage> message = decoder.decode(text);
+            if (message.isEmpty()) {
+                response.setStatus(HttpServletResponse.SC_ACCEPTED);
+            } else if (!AcceptHeader.accepts(request, JSON_TYPE) || !AcceptHeader.accepts(request, EVENTS)) {
+                fault(response, 406, null, "The Accept header must allow application/json and text/event-stream.");
+            } else if (message.get() instanceof JSONRPCRequest call
+                    && call.method().equals(McpSchema.METHOD_INITIALIZE)) {
+                handshake.answer(call, request, response);
+            } else {
+                return handled(message.get(), request, response);
+            }
+        } catch (ProtocolException fault) {
+            JsonResponses.json(response, HttpServletResponse.SC_BAD_REQUEST, fault.answer());
+        } catch (NotPersistedException e) {
+            LOG.log(System.Logger.Level.WARNING, "What a client wants to know could not be kept", e);
+            RetryError.respond(response, null);
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.ERROR, "A message could not be handled", e);
+            if (!response.isCommitted()) {
+                JsonResponses.json(
+                        response, 500, new ProtocolException(null, ErrorCodes.INTERNAL_ERROR, FAILED).answer());
+            }
+        }
+        return true;
+    }
+
+    private boolean handled(JSONRPCMessage message, HttpServletRequest request, HttpServletResponse response)
+            throws IOException, ProtocolException {
+        Object id = message instanceof JSONRPCRequest call ? call.id() : null;
+        Optional<HttpSessionClient> known = known(request, response, id);
+        if (known.isEmpty()) {
+            return true;
+        }
+        HttpSessionClient client = known.get();
+        client.connection().session().touch();
+        MessageFilter.Admission admission = client.gate().admit(message);
+        for (JSONRPCMessage admitted : admission.forSession()) {
+            if (admitted instanceof JSONRPCRequest call) {
+                begin(client, call, request, response);
+                return false;
+            }
+            accept(client, admitted);
+        }
+        if (admission.forClient().isEmpty()) {
+            response.setStatus(HttpServletResponse.SC_ACCEPTED);
+        } else {
+            JsonResponses.json(
+                    response, HttpServletResponse.SC_OK, admission.forClient().get(0));
+        }
+        return true;
+    }
+
+    /** Has a request carried out that the gate has noted; one that cannot be answered must not stay under way. */
+    private void begin(
+            HttpSessionClient client, JSONRPCRequest call, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        boolean begun = false;
+        try {
+            LiveSession session = client.connection().session();
+            HttpTransport transport = transport(
+                    client,
+                    keptAlive(EventStream.open(request, response)),
+                    () -> session.isDurable() && session.isClosed() ? Optional.of(call.id()) : Optional.empty());
+            client.protocol()
+                    .responseStream(transport)
+                    .handle(call)
+                    .subscribe(
+                            nothing -> {},
+                            failure -> transport
+                                    .sendMessage(JSONRPCResponse.error(call.id(), error(failure)))
+                                    .then(transport.closeGracefully())
+                                    .subscribe());
+            begun = true;
+        } finally {
+            if (!begun) {
+                client.connection().requests().cancel(call.id());
+            }
+        }
+    }
+
+    /** What the SDK leaves unanswered: it fails on some params before it looks for who could answer. */
+    private static JSONRPCResponse.JSONRPCError error(Throwable failure) {
+        if (failure instanceof McpError said && said.getJsonRpcError() != null) {
+            LOG.log(System.Logger.Level.DEBUG, "A request was refused", failure);
+            return said.getJsonRpcError();
+        }
+        LOG.log(System.Logger.Level.ERROR, "A request was not answered", failure);
+        return new JSONRPCResponse.JSONRPCError(ErrorCodes.INTERNAL_ERROR, FAILED);
+    }
+
+    private HttpTransport transport(
+            HttpSessionClient client, EventStream stream, Supplier<Optional<Object>> unanswered) {
+        return new HttpTransport(stream, json, senders, client.gate()::permitsOutgoing, unanswered);
+    }
+
+    private static void accept(HttpSessionClient client, JSONRPCMessage message) {
+        Mono<Void> accepted = message instanceof JSONRPCNotification notification
+                ? client.protocol().accept(notification)
+                : client.protocol().accept((JSONRPCResponse) message);
+        accepted.subscribe(
+                nothing -> {}, failure -> LOG.log(System.Logger.Level.DEBUG, "A message was for nothing", failure));
+    }
+
+    /** Listens for what is said unasked. */
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (!AcceptHeader.accepts(request, EVENTS)) {
+            fault(response, 406, null, "The Accept header must allow text/event-stream.");
+            return;
+        }
+        Optional<HttpSessionClient> known = known(request, response, null);
+        if (known.isEmpty()) {
+            return;
+        }
+        HttpSessionClient client = known.get();
+        EventStream stream = keptAlive(EventStream.open(request, response));
+        List<EventStream> earlier = List.copyOf(client.streams());
+        client.streams().add(stream);
+        McpStreamableServerSession.McpStreamableServerSessionStream listening =
+                client.protocol().listeningStream(transport(client, stream, Optional::empty));
+        stream.onClose(() -> {
+            client.streams().remove(stream);
+            listening.close();
+        });
+        earlier.forEach(EventStream::close); // the client has lost them, or is told everything here from now on
+        if (client.connection().session().isClosed()) { // meanwhile
+            stream.close();
+        }
+        stream.keepAlive(); // the headers go out at once
+    }
+
+    @Override
+    protected void doDelete(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Optional<HttpSessionClient> known = known(request, response, null);
+        if (known.isEmpty()) {
+            return;
+        }
+        try {
+            clients.remove(known.get());
+            response.setStatus(HttpServletResponse.SC_NO_CONTENT);
+        } catch (NotPersistedException e) {
+            LOG.log(System.Logger.Level.WARNING, "An end could not be kept", e);
+            RetryError.respond(response, null);
+        }
+    }
+
+    private Optional<HttpSessionClient> known(
+            HttpServletRequest request, HttpServletResponse response, @Nullable Object id) throws IOException {
+        String session = request.getHeader(HttpHeaders.MCP_SESSION_ID);
+        if (session == null || session.isBlank()) {
+            fault(response, 400, id, "The header Mcp-Session-Id is missing. Send initialize first: its answer has it.");
+            return Optional.empty();
+        }
+        String version = request.getHeader(HttpHeaders.PROTOCOL_VERSION);
+        if (version != null && !clients.protocolVersions().contains(version)) {
+            fault(response, 400, id, "The protocol version of the header Mcp-Protocol-Version is not known.");
+            return Optional.empty();
+        }
+        String seat = sessionId(request);
+        Optional<LiveSession> opened = seat == null ? Optional.empty() : clients.findKeptSession(seat);
+        if (seat != null && opened.isEmpty()) {
+            RetryError.respond(response, id);
+            return Optional.empty();
+        }
+        Optional<HttpSessionClient> known =
+                opened.isEmpty() ? clients.find(session) : opened.flatMap(there -> handshake.revive(session, there));
+        if (known.isEmpty()) {
+            fault(response, 404, id, "There is no such session, or it has ended. Send initialize to begin a new one.");
+        }
+        return known;
+    }
+
+    static void fault(HttpServletResponse response, int status, @Nullable Object id, String reason) throws IOException {
+        JsonResponses.json(response, status, new ProtocolException(id, ErrorCodes.INVALID_REQUEST, reason).answer());
+    }
+
+    /** Also a call that takes long: a proxy would take its connection for dead. */
+    private EventStream keptAlive(EventStream stream) {
+        Future<?> pulse = keepAlive.scheduleWithFixedDelay(
+                stream::keepAlive, KEEP_ALIVE_SECONDS, KEEP_ALIVE_SECONDS, TimeUnit.SECONDS);
+        stream.onClose(() -> pulse.cancel(false));
+        return stream;
+    }
+
+    @Override
+    public void destroy() {
+        keepAlive.shutdownNow();
+        clients.closeSessions();
+        server.close();
+        senders.shutdown();
+    }
+}

@@ -1,0 +1,97 @@
+package io.docui.server.mcp;
+
+import io.docui.runtime.session.App;
+import io.docui.server.host.HostLimits;
+import io.docui.server.host.LiveSession;
+import io.docui.server.host.SessionHost;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.function.Supplier;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Serves an application to one MCP client over standard input and output (docs/spec/fronts.md#mcp-transports).
+ *
+ * <p>The client gets one session. Its calls run one after the other; a message that cannot be read is answered with an
+ * error and does no harm. Serving ends with the input, or when the client no longer takes answers. What was asked before
+ * is still answered, but a call that is not done within {@value #GRACE_MILLIS} milliseconds is given up.
+ */
+public final class McpStdioServer {
+    private static final int GRACE_MILLIS = 800;
+    private static final Duration GRACE = Duration.ofMillis(GRACE_MILLIS);
+
+    /** A client at a pipe may be silent as long as it likes. */
+    private static final HostLimits ALONE = new HostLimits(1, Duration.ofDays(365_000));
+
+    private McpStdioServer() {}
+
+    /**
+     * Serves on the streams of the process until the input ends.
+     *
+     * <p>Meanwhile {@link System#out} goes to standard error, and {@link System#in} is empty, so that nothing that the
+     * application prints or reads disturbs the protocol.
+     *
+     * @param app makes the application; called once
+     * @param version the application's version, as clients are told
+     * @param mode how clients see it
+     */
+    public static void serve(Supplier<App> app, String version, ToolMode mode) {
+        InputStream in = System.in;
+        PrintStream out = System.out;
+        System.setIn(InputStream.nullInputStream());
+        System.setOut(System.err);
+        try {
+            // A PrintStream would not tell that the client is gone.
+            serve(app.get(), version, mode, in, new FileOutputStream(FileDescriptor.out));
+        } finally {
+            System.setOut(out);
+            System.setIn(in);
+        }
+    }
+
+    /**
+     * Serves on a pair of streams until the input ends. Neither is closed.
+     *
+     * @param app the application
+     * @param version its version, as clients are told
+     * @param mode how clients see it
+     * @param in where the client's messages come from
+     * @param out where answers go to
+     */
+    public static void serve(App app, String version, ToolMode mode, InputStream in, OutputStream out) {
+        JsonMapper json = McpJson.MAPPER;
+        ToolSet face = ToolSet.of(mode, app, json);
+        try (SessionHost host = new SessionHost(app, ALONE, Clock.systemUTC())) {
+            LiveSession session = host.open("the client");
+            McpConnection connection = new McpConnection(session, face, json);
+            connection.prepare();
+            StdioTransport transport = new StdioTransport(
+                    in,
+                    out,
+                    json,
+                    new MessageFilter(
+                            new ToolCallNormalizer(face, McpExtensions.NONE, json),
+                            connection.requests(),
+                            connection,
+                            IdempotencyKeys.NONE));
+            new McpServerFactory(app, version, face, McpExtensions.NONE, json, exchange -> connection)
+                    .create(transport);
+            connection.setNotifier(
+                    notification -> transport.sendMessage(notification).subscribe());
+            try {
+                boolean heard = transport.run();
+                session.finish(heard ? GRACE : Duration.ZERO);
+                transport.awaitSent(GRACE);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            } finally {
+                transport.close();
+            }
+        }
+    }
+}

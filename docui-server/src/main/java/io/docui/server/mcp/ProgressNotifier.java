@@ -1,0 +1,66 @@
+package io.docui.server.mcp;
+
+import io.docui.runtime.action.Progress;
+import io.docui.server.host.LiveSession;
+import io.docui.server.host.SessionEvent;
+import io.modelcontextprotocol.server.McpAsyncServerExchange;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
+import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
+
+/** Tells a client how far its call has come, while it runs, if the client wants to know. */
+final class ProgressNotifier implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(ProgressNotifier.class.getName());
+
+    private final Runnable end;
+
+    private ProgressNotifier(Runnable end) {
+        this.end = end;
+    }
+
+    /**
+     * Begins to tell.
+     *
+     * @param exchange the client
+     * @param request its call
+     * @param session what the call runs in
+     * @return to be closed at its end
+     */
+    static ProgressNotifier start(McpAsyncServerExchange exchange, CallToolRequest request, LiveSession session) {
+        Object token = request.progressToken();
+        if (token == null) {
+            return new ProgressNotifier(() -> {});
+        }
+        Steps steps = new Steps();
+        return new ProgressNotifier(session.addListener(event -> {
+            if (event instanceof SessionEvent.CallProgressed progressed) {
+                exchange.progressNotification(steps.next(token, progressed.progress()))
+                        .subscribe(
+                                nothing -> {},
+                                failure -> LOG.log(System.Logger.Level.DEBUG, "The client was not told", failure));
+            }
+        }));
+    }
+
+    /** The protocol wants each number to be higher than the last; an action may not know how much there is to do. */
+    private static final class Steps {
+        private double last;
+
+        synchronized ProgressNotification next(Object token, Progress progress) {
+            if (progress.fraction().isEmpty()) {
+                last = Math.floor(last) + 1;
+                return told(token, progress).build();
+            }
+            last = Math.max(Math.nextUp(last), progress.fraction().getAsDouble());
+            return told(token, progress).total(1.0).build();
+        }
+
+        private ProgressNotification.Builder told(Object token, Progress progress) {
+            return ProgressNotification.builder(token, last).message(progress.text());
+        }
+    }
+
+    @Override
+    public void close() {
+        end.run();
+    }
+}

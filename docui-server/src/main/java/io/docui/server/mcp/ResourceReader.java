@@ -1,0 +1,66 @@
+package io.docui.server.mcp;
+
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.session.Session;
+import io.docui.server.host.LiveSession;
+import io.modelcontextprotocol.server.McpAsyncServerExchange;
+import io.modelcontextprotocol.spec.McpError;
+import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
+import reactor.core.publisher.Mono;
+
+/** Reads a client's session for it, and says in words what went wrong. */
+final class ResourceReader {
+    private static final System.Logger LOG = System.getLogger(ResourceReader.class.getName());
+
+    private final Function<McpAsyncServerExchange, McpConnection> connections;
+
+    ResourceReader(Function<McpAsyncServerExchange, McpConnection> connections) {
+        this.connections = connections;
+    }
+
+    /**
+     * Reads something.
+     *
+     * @param <T> what it is
+     * @param exchange the client
+     * @param uri the resource that it asked for
+     * @param work reads it
+     * @return what was read; an {@link McpError} if there is none
+     */
+    <T> Mono<T> read(McpAsyncServerExchange exchange, String uri, Function<Session, T> work) {
+        return Mono.defer(() -> {
+                    LiveSession session = connections.apply(exchange).session();
+                    return Mono.defer(() -> ReactiveAdapter.of(session.read(work)))
+                            .onErrorMap(
+                                    failure -> McpConnection.isLost(session, failure), failure -> RetryError.error());
+                })
+                .onErrorMap(failure -> told(uri, failure));
+    }
+
+    private static McpError told(String uri, Throwable failure) {
+        if (failure instanceof McpError known) {
+            return known;
+        }
+        if (failure instanceof DocUIException refused) {
+            return McpError.builder(ErrorCodes.RESOURCE_NOT_FOUND)
+                    .message(refused.error().message())
+                    .data(Map.of("uri", uri, "code", refused.error().code()))
+                    .build();
+        }
+        if (failure instanceof RejectedExecutionException) {
+            return McpError.builder(ErrorCodes.INTERNAL_ERROR)
+                    .message(String.valueOf(failure.getMessage()))
+                    .build();
+        }
+        if (!(failure instanceof CancellationException)) {
+            LOG.log(System.Logger.Level.ERROR, "Resource " + uri + " could not be read", failure);
+        }
+        return McpError.builder(ErrorCodes.INTERNAL_ERROR)
+                .message("The server failed to read this resource; it is still there. Try again.")
+                .build();
+    }
+}

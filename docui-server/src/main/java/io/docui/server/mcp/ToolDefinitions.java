@@ -1,0 +1,66 @@
+package io.docui.server.mcp;
+
+import io.docui.runtime.tool.DocumentTool;
+import io.docui.runtime.tool.DocumentTool.Parameter;
+import io.modelcontextprotocol.spec.McpSchema.Tool;
+import io.modelcontextprotocol.spec.McpSchema.ToolAnnotations;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Lists the tools of the document mode as the protocol wants them. */
+final class ToolDefinitions {
+    private ToolDefinitions() {}
+
+    /**
+     * A tool as it is listed.
+     *
+     * @param tool the tool
+     * @return its name, texts, annotations and schema
+     */
+    static Tool of(DocumentTool tool) {
+        return Tool.builder(tool.toolName(), schema(tool))
+                .title(tool.title())
+                .description(tool.description())
+                .annotations(annotations(tool))
+                .build();
+    }
+
+    private static Map<String, Object> schema(DocumentTool tool) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        tool.parameters().forEach(parameter -> properties.put(parameter.name(), schema(parameter)));
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("type", "object");
+        schema.put("properties", properties);
+        List<String> required = tool.parameters().stream()
+                .filter(Parameter::required)
+                .map(Parameter::name)
+                .toList();
+        if (!required.isEmpty()) {
+            schema.put("required", required);
+        }
+        schema.put("additionalProperties", false);
+        return schema;
+    }
+
+    private static Map<String, Object> schema(Parameter parameter) {
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put(
+                "type",
+                switch (parameter.type()) {
+                    case VALUES -> "object";
+                    case FLAG -> "boolean";
+                    case TEXT, ANY -> "string";
+                });
+        if (!parameter.values().isEmpty()) {
+            schema.put("enum", parameter.values());
+        }
+        schema.put("description", parameter.description());
+        return schema;
+    }
+
+    private static ToolAnnotations annotations(DocumentTool tool) {
+        ToolAnnotations.Builder annotations = ToolAnnotations.builder().readOnlyHint(tool.isReadOnly());
+        return tool.isReadOnly() ? annotations.idempotentHint(true).build() : annotations.build();
+    }
+}

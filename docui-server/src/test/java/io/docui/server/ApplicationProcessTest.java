@@ -1,0 +1,174 @@
+package io.docui.server;
+
+import static java.util.concurrent.TimeUnit.MINUTES;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The program as a process of its own: its streams, its end and its exit code. */
+class ApplicationProcessTest {
+    private static final String INITIALIZE = "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"initialize\",\"params\":{"
+            + "\"protocolVersion\":\"2025-11-25\",\"capabilities\":{},\"clientInfo\":{\"name\":\"t\",\"version\":\"0\"}}}\n";
+
+    @TempDir
+    private Path directory;
+
+    private Process process;
+    private OutputStream toProcess;
+    private BufferedReader fromProcess;
+
+    /** Starts the counter where the locale knows nothing but ASCII. */
+    private void start(String... arguments) throws IOException {
+        start(List.of(), arguments);
+    }
+
+    private void start(List<String> options, String... arguments) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xshare:auto",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Dfile.encoding=US-ASCII",
+                "-cp",
+                System.getProperty("java.class.path"),
+                CounterMain.class.getName());
+        builder.command().addAll(1, options);
+        builder.command().addAll(List.of(arguments));
+        builder.environment().put("LC_ALL", "C");
+        builder.environment().put("XDG_STATE_HOME", directory.resolve("state").toString());
+        builder.redirectError(directory.resolve("err").toFile());
+        process = builder.start();
+        toProcess = process.getOutputStream();
+        fromProcess = process.inputReader(StandardCharsets.UTF_8);
+    }
+
+    @AfterEach
+    void stop() throws InterruptedException {
+        if (process != null) {
+            process.destroyForcibly().waitFor();
+        }
+    }
+
+    private void send(String text) throws IOException {
+        toProcess.write(text.getBytes(StandardCharsets.UTF_8));
+        toProcess.flush();
+    }
+
+    private static String call(int id, String tool, String arguments) {
+        return "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"tools/call\",\"params\":{\"name\":\"" + tool
+                + "\",\"arguments\":" + arguments + "}}\n";
+    }
+
+    private JsonNode receive() throws IOException {
+        return JsonMapper.shared().readTree(fromProcess.readLine());
+    }
+
+    private String err() throws IOException {
+        return Files.readString(directory.resolve("err"), StandardCharsets.UTF_8);
+    }
+
+    private void assertExitsNormally() throws InterruptedException {
+        assertTrue(process.waitFor(1, MINUTES), "it is still running");
+        assertEquals(0, process.exitValue());
+    }
+
+    /** Told to end, it closes what it has opened first: nothing of it is left behind. */
+    @Test
+    void terminatedServerLeavesNoFiles() throws Exception {
+        Path temporary = Files.createDirectories(directory.resolve("tmp"));
+        start(List.of("-Djava.io.tmpdir=" + temporary), "serve", "--port", "0");
+        for (String line = fromProcess.readLine(); !"Ctrl+C ends it.".equals(line); line = fromProcess.readLine()) {
+            assertTrue(line != null, "it has ended");
+        }
+        process.destroy();
+        assertTrue(process.waitFor(1, MINUTES), "it is still running");
+        try (Stream<Path> left = Files.walk(directory)) {
+            List<String> files = left.filter(path -> !path.endsWith("err"))
+                    .map(path -> directory.relativize(path).toString())
+                    .filter(path -> path.contains("docui-web") || path.matches("state/docui/.*/.*"))
+                    .toList();
+            assertEquals(List.of(), files);
+        }
+        assertEquals("", err());
+    }
+
+    @Test
+    void writesOnlyProtocolToStandardOutput() throws Exception {
+        start("mcp", "--start", "3");
+        send(INITIALIZE);
+        assertEquals("counter", receive().at("/result/serverInfo/name").asString());
+        send("no JSON\n" + call(1, "run_code_snippet", "{\"code\":\"shout(text='hello')\"}") + call(2, "look", "{}"));
+        assertEquals(-32700, receive().at("/error/code").asInt());
+        assertEquals(1, receive().get("id").asInt());
+        JsonNode look = receive();
+        assertTrue(look.at("/result/content/0/text").asString().contains("Count: 3 个"), look.toString());
+        toProcess.close();
+        assertExitsNormally();
+        assertEquals(-1, fromProcess.read(), "nothing after the last answer");
+        assertEquals(
+                List.of("stray: an application that talks while it starts", "stray: hello"),
+                err().lines().toList(),
+                "what the application prints, and no logs");
+    }
+
+    @Test
+    void endsDespiteRunningCall() throws Exception {
+        start("mcp");
+        send(INITIALIZE + call(1, "run_code_snippet", "{\"code\":\"shout(text='before'); hold()\"}"));
+        receive();
+        while (!err().contains("stray: before")) {
+            Thread.onSpinWait();
+        }
+        toProcess.close();
+        assertExitsNormally();
+    }
+
+    @Test
+    void endsWhenClientDisconnects() throws Exception {
+        start("mcp");
+        send(INITIALIZE);
+        receive();
+        fromProcess.close();
+        send(call(1, "look", "{}"));
+        assertExitsNormally();
+        assertEquals(
+                List.of(),
+                err().lines().filter(line -> !line.startsWith("stray")).toList());
+    }
+
+    @Test
+    void playWritesUtf8InAnyLocale() throws Exception {
+        start("play");
+        send("shout(text='中文 ß')\n");
+        toProcess.close();
+        String out = fromProcess.lines().collect(Collectors.joining("\n"));
+        assertExitsNormally();
+        assertTrue(out.contains("# Zähler 计数器"), out);
+        assertTrue(out.contains("中文 ß"), out);
+    }
+
+    @Test
+    void playEndsQuietlyOnClosedOutput() throws Exception {
+        start("play");
+        fromProcess.close();
+        send("look\nlook\n");
+        assertExitsNormally();
+        assertEquals(
+                List.of(),
+                err().lines().filter(line -> !line.startsWith("stray")).toList());
+    }
+}

@@ -1,0 +1,149 @@
+package io.docui.server.host;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Calls run one after the other, and can be stopped at any time. */
+class CallQueueTest {
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final CountDownLatch release = new CountDownLatch(1);
+    private final AtomicInteger stops = new AtomicInteger();
+
+    @AfterEach
+    void end() {
+        release.countDown();
+        threads.shutdown();
+    }
+
+    @Test
+    void runsCallsInSubmissionOrder() throws Exception {
+        CallQueue lane = new CallQueue(threads, () -> true);
+        List<Integer> ran = Collections.synchronizedList(new ArrayList<>());
+        List<CompletableFuture<Boolean>> results = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            int number = i;
+            results.add(lane.submit(() -> ran.add(number)).result().toCompletableFuture());
+        }
+        for (CompletableFuture<Boolean> result : results) {
+            assertTrue(result.get(1, TimeUnit.MINUTES));
+        }
+        for (int i = 0; i < 100; i++) {
+            assertEquals(i, ran.get(i));
+        }
+    }
+
+    @Test
+    void failedThreadStartDoesNotBlockQueue() throws Exception {
+        AtomicInteger refused = new AtomicInteger();
+        CallQueue lane = new CallQueue(
+                task -> {
+                    if (refused.getAndIncrement() == 0) {
+                        throw new OutOfMemoryError("unable to create native thread");
+                    }
+                    threads.execute(task);
+                },
+                () -> true);
+        CompletableFuture<String> first = lane.submit(() -> "first").result().toCompletableFuture();
+
+        assertThrows(ExecutionException.class, () -> first.get(1, TimeUnit.MINUTES));
+        assertEquals(0, lane.size());
+        assertEquals(
+                "second",
+                lane.submit(() -> "second").result().toCompletableFuture().get(1, TimeUnit.MINUTES));
+    }
+
+    @Test
+    void retriesStopUntilCallIsStoppable() throws Exception {
+        CallQueue lane = new CallQueue(threads, () -> {
+            if (stops.incrementAndGet() < 3) {
+                return false;
+            }
+            release.countDown();
+            return true;
+        });
+        CallQueue.QueuedCall<String> call = lane.submit(this::waitForRelease);
+
+        assertTrue(call.cancel());
+        assertEquals("held", call.result().toCompletableFuture().get(1, TimeUnit.MINUTES));
+        assertEquals(3, stops.get(), "and no more often");
+    }
+
+    @Test
+    void cancelDoesNotStopNextCall() throws Exception {
+        CountDownLatch tried = new CountDownLatch(1);
+        CallQueue lane = new CallQueue(threads, () -> {
+            stops.incrementAndGet();
+            tried.countDown();
+            return false;
+        });
+        CallQueue.QueuedCall<String> first = lane.submit(this::waitForRelease);
+        first.cancel();
+        tried.await();
+        release.countDown();
+        first.result().toCompletableFuture().get(1, TimeUnit.MINUTES);
+        CountDownLatch second = new CountDownLatch(1);
+        CallQueue.QueuedCall<Integer> next = lane.submit(() -> {
+            int before = stops.get();
+            threads.execute(second::countDown); // whoever still wanted to stop something would do it now
+            await(second);
+            return stops.get() - before;
+        });
+
+        assertEquals(0, next.result().toCompletableFuture().get(1, TimeUnit.MINUTES));
+    }
+
+    @Test
+    void cancelledWaitingCallNeverRuns() {
+        CallQueue lane = new CallQueue(threads, () -> true);
+        lane.submit(this::waitForRelease);
+        AtomicInteger ran = new AtomicInteger();
+        CallQueue.QueuedCall<Integer> waiting = lane.submit(ran::incrementAndGet);
+
+        assertTrue(waiting.cancel());
+        ExecutionException failure = assertThrows(
+                ExecutionException.class,
+                () -> waiting.result().toCompletableFuture().get(1, TimeUnit.MINUTES));
+        assertTrue(failure.getCause() instanceof CancellationException, failure::toString);
+        assertFalse(waiting.cancel(), "it is done");
+        assertEquals(0, ran.get());
+    }
+
+    @Test
+    void closedQueueRejectsCalls() {
+        CallQueue lane = new CallQueue(threads, () -> true);
+        lane.submit(this::waitForRelease);
+        lane.close();
+
+        assertThrows(RejectedExecutionException.class, () -> lane.submit(() -> 1));
+    }
+
+    private String waitForRelease() {
+        await(release);
+        return "held";
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

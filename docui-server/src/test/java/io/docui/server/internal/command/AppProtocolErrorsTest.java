@@ -1,0 +1,253 @@
+package io.docui.server.internal.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.server.internal.command.CommandLineFixture.CommandResult;
+import io.docui.server.internal.jsonrpc.JsonObject;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Apps that answer otherwise than they should: what a command makes of it. One broker and one app are there for all tests. */
+@Timeout(120)
+class AppProtocolErrorsTest {
+    private static final String FOUND =
+            "{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{\"content\":[{\"type\":\"text\",\"text\":\"found\"}]}}";
+
+    @TempDir
+    private static Path folder;
+
+    private static CommandLineFixture shell;
+
+    private String pid = "";
+    private int logged;
+
+    @BeforeAll
+    static void begin() throws Exception {
+        shell = new CommandLineFixture(folder).configureApp("fake", "good");
+    }
+
+    @BeforeEach
+    void recordProcessAndLogLength() throws Exception {
+        pid = shell.callTool("fake", "pid");
+        logged = shell.readLog("fake", 0).length();
+    }
+
+    @AfterAll
+    static void end() {
+        shell.close();
+    }
+
+    private String log() throws IOException {
+        return shell.readLog("fake", logged);
+    }
+
+    private void assertSameProcess() {
+        assertEquals(pid, shell.callTool("fake", "pid"), "the process of the app");
+    }
+
+    private CommandResult callRaw(String line, boolean answered) {
+        return shell.run(
+                "fake",
+                "call",
+                "raw",
+                JsonObject.of("line", line, "answered", answered).toString());
+    }
+
+    private String appState() {
+        return shell.run("ps", "--json").json().objects("apps").stream()
+                .filter(app -> "fake".equals(app.value("app")))
+                .map(app -> String.valueOf(app.value("state")))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"DEBUG got {\"jsonrpc\":\"2.0\",", "Gr\u00fc\u00dfe", "{level: info}", "[{\"jsonrpc\":\"2.0\"}]"
+            })
+    void logsStrayLinesBeforeAnswer(String line) throws Exception {
+        assertEquals(new CommandResult(0, "done\n", ""), callRaw(line, true));
+        assertTrue(log().contains("where only messages belong: " + line.charAt(0)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "Loading... ", "\u00ff\u00fe", "\u001b[0m", "at {level: info} {\"n\": 1} "})
+    void findsAnswerAfterStrayTextOnLine(String stray) throws Exception {
+        CommandResult run = callRaw(stray + FOUND, false);
+
+        assertEquals(new CommandResult(0, "found\n", ""), run);
+        String log = log();
+        assertTrue(log.contains("where only messages belong: "), log);
+        assertFalse(log.contains("found"), "the answer itself is no rubbish");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "x{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{",
+                "x{\"jsonrpc\":\"2.0\",\"id\":ID,\"error\":{}} and more",
+                "\u00ff{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{\"content\":[],\"of\":\"\u00fc\"}}",
+                "{\"jsonrpc\":\"2.0\",\"DEBUGid\":ID,\"result\":{\"content\":[]}}",
+                "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32700,\"message\":\"what?\"}}"
+            })
+    void reportsUnreadableAnswerAfterStrayText(String line) {
+        CommandResult run = callRaw(line, false);
+
+        assertEquals(3, run.exit());
+        assertTrue(
+                run.err()
+                        .startsWith(
+                                "docui: fake wrote an answer that cannot be read, for it must be one line of JSON with the id of its request: "),
+                run.err());
+        assertTrue(run.err().contains("{\"jsonrpc\":\"2.0\""), run.err());
+        assertSameProcess();
+    }
+
+    @Test
+    void acceptsAnswerIdAsString() {
+        assertEquals(new CommandResult(0, "found\n", ""), callRaw(FOUND.replace("ID", "\"ID\""), false));
+    }
+
+    @Test
+    void reportsMultiLineAnswer() {
+        CommandResult run = callRaw(FOUND.replace(",", ",\n  ").replace("{\"json", "{\n  \"json"), false);
+
+        assertEquals(3, run.exit());
+        assertTrue(run.err().contains("must be one line of JSON with the id of its request"), run.err());
+    }
+
+    @Test
+    void truncatesUnreadableAnswerInError() {
+        CommandResult run = callRaw("x".repeat(100_000) + "{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{", false);
+
+        assertEquals(3, run.exit());
+        assertTrue(run.err().length() < 800 && run.err().contains("xxx…"), run.err());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sending {\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{\"cont...",
+                "got {\"jsonrpc\":\"2.0\",\"id\":ID,\"method\":\"tools/call\",\"params\":{\"result\":1}}",
+                "of another: {\"jsonrpc\":\"2.0\",\"id\":999,\"result\":{\"content\":[]}}",
+                "{\"level\":\"info\",\"id\":ID,\"msg\":\"called\"}",
+                "{\"level\":\"error\",\"id\":ID,\"error\":\"retried\"}",
+                "{\"method\":\"GET\",\"id\":ID}"
+            })
+    void ignoresLoggedMessages(String line) {
+        assertEquals(new CommandResult(0, "done\n", ""), callRaw(line, true));
+    }
+
+    @Test
+    void reportsInvalidUtf8Message() {
+        CommandResult run = callRaw("{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":\"\u00fc\"}", false);
+
+        assertEquals(3, run.exit());
+        assertTrue(run.err().contains("not UTF-8. The call may have been carried out."), run.err());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                ",\"result\":5",
+                ",\"result\":null",
+                ",\"error\":null",
+                ",\"result\":{\"content\":\"x\"}",
+                ",\"result\":{\"content\":[\"x\"]}"
+            })
+    void reportsInvalidResultAsAppFault(String rest) {
+        CommandResult run = callRaw("{\"jsonrpc\":\"2.0\",\"id\":ID" + rest + "}", false);
+
+        assertEquals(3, run.exit(), run.err());
+        assertEquals("", run.out());
+        assertTrue(run.err().startsWith("docui: The app's answer is none: "), run.err());
+        assertSameProcess();
+    }
+
+    @Test
+    void treatsAnyErrorFieldAsFailure() {
+        assertEquals(
+                new CommandResult(1, "", "docui: bad\n"),
+                callRaw("{\"jsonrpc\":\"2.0\",\"id\":ID,\"error\":\"bad\",\"result\":{}}", false));
+        assertEquals(
+                new CommandResult(1, "", "docui: {\"code\":5}\n"),
+                callRaw("{\"jsonrpc\":\"2.0\",\"id\":ID,\"error\":{\"code\":5}}", false));
+    }
+
+    @Test
+    void nextCallReportsExitAfterAnswer() throws Exception {
+        ProcessHandle app = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+
+        assertEquals(new CommandResult(0, "Farewell.\n", ""), shell.run("fake", "call", "farewell"));
+        CommandLineFixture.await("its end", () -> !app.isAlive());
+        CommandResult next = shell.run("fake", "call", "count");
+
+        assertEquals(3, next.exit(), next.toString());
+        assertTrue(next.err().startsWith("docui: fake has died since the last call (exit code 5)"), next.err());
+        assertEquals("1", shell.callTool("fake", "count"));
+    }
+
+    @Test
+    void nextCallReportsExitAfterInterruptedCall() throws Exception {
+        ProcessHandle app = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+        Process command = shell.processBuilder("fake", "call", "jam").start();
+        CommandLineFixture.await("the call", () -> appState().equals("busy"));
+        command.destroy();
+        command.waitFor();
+        CommandLineFixture.kill(app);
+
+        assertEquals(3, shell.run("fake", "call", "count").exit());
+        assertEquals("1", shell.callTool("fake", "count"));
+    }
+
+    @Test
+    void hangingAppIsCancellingNotIdle() throws Exception {
+        Process command = shell.processBuilder("fake", "call", "jam").start();
+        CommandLineFixture.await("the call", () -> appState().equals("busy"));
+
+        command.destroy();
+        command.waitFor();
+
+        CommandLineFixture.await("the end of the call", () -> !appState().equals("busy"));
+        assertEquals("cancelling", appState());
+        CommandLineFixture.kill(ProcessHandle.of(Long.parseLong(pid)).orElseThrow());
+        assertEquals(0, shell.run("stop", "fake").exit());
+    }
+
+    @Test
+    void appIsIdleAfterCancelledCall() throws Exception {
+        Process command = shell.processBuilder("fake", "call", "hold").start();
+        CommandLineFixture.await("the call", () -> appState().equals("busy"));
+
+        command.destroy();
+
+        CommandLineFixture.await("the end of the call", () -> appState().equals("idle"));
+    }
+
+    @Test
+    void truncatesEndlessToolList() throws Exception {
+        shell.configureApp("circling", "circling").configureApp("endless", "endless");
+
+        CommandResult circling = shell.run("circling", "tools");
+        CommandResult endless = shell.run("endless", "tools");
+
+        assertEquals(2, circling.out().lines().count());
+        assertEquals(
+                "docui: circling repeats a page of its tools; what it lists behind is left out.\n", circling.err());
+        assertEquals(100, endless.out().lines().count());
+        assertEquals(
+                "docui: endless lists more than 100 pages of tools; what it lists behind is left out.\n",
+                endless.err());
+    }
+}

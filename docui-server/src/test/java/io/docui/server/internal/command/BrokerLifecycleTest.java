@@ -1,0 +1,287 @@
+package io.docui.server.internal.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.server.internal.command.CommandLineFixture.CommandResult;
+import io.docui.server.internal.config.RuntimeDirectory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The broker as a process of its own: how it is started, found, replaced and ended. */
+class BrokerLifecycleTest {
+    @TempDir
+    private Path folder;
+
+    private CommandLineFixture shell;
+
+    @BeforeEach
+    void begin() throws Exception {
+        shell = new CommandLineFixture(folder).configureApp("fake", "good");
+    }
+
+    @AfterEach
+    void end() {
+        shell.close();
+    }
+
+    @Test
+    void replacesKilledBrokerAndEndsOrphans() throws Exception {
+        shell.configureApp("stubborn", "stubborn");
+        ProcessHandle left = ProcessHandle.of(Long.parseLong(shell.callTool("stubborn", "pid")))
+                .orElseThrow();
+        assertEquals("1", shell.callTool("fake", "count"));
+        ProcessHandle broker = shell.brokerProcess();
+        CommandLineFixture.kill(broker);
+        assertTrue(Files.exists(shell.runtimeDirectory().socket()), "a stale socket");
+        assertTrue(shell.run("ps").err().startsWith("No app runs, and no broker."));
+
+        CommandResult first = shell.run("fake", "call", "count");
+
+        assertEquals(3, first.exit());
+        assertEquals("", first.out());
+        assertTrue(
+                first.err().startsWith("docui: fake is gone with the broker, which was killed: what it held in memory"),
+                first.err());
+        assertEquals(new CommandResult(0, "1\n", ""), shell.run("fake", "call", "count"), "it is told once");
+        assertEquals(3, shell.run("stubborn", "call", "count").exit(), "each that was lost is told of");
+        assertEquals("1\n", shell.runAt("two", "fake", "call", "count").out(), "nothing was lost there");
+        assertNotEquals(broker.pid(), shell.brokerProcess().pid());
+        assertFalse(left.isAlive(), "an app that ignores the end of its input outlived its broker");
+    }
+
+    @Test
+    void reportsBrokerKilledDuringCall() throws Exception {
+        shell.callTool("fake", "count");
+        Process command = shell.processBuilder("fake", "call", "hold").start();
+        CommandLineFixture.await("the call", () -> shell.run("ps").out().contains("busy"));
+
+        CommandLineFixture.kill(shell.brokerProcess());
+
+        assertEquals(4, command.waitFor());
+        String err = new String(command.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertTrue(err.startsWith("docui: The broker ended before it had answered"), err);
+        assertEquals(3, shell.run("fake", "call", "count").exit(), "what it held is lost");
+        assertEquals("1", shell.callTool("fake", "count"));
+    }
+
+    @Test
+    void reportsLostAppAfterSecondKill() throws Exception {
+        shell.callTool("fake", "count");
+        CommandLineFixture.kill(shell.brokerProcess());
+        shell.runAt("two", "fake", "call", "count");
+        CommandLineFixture.kill(shell.brokerProcess());
+
+        assertEquals(3, shell.run("fake", "call", "count").exit());
+        assertEquals(3, shell.runAt("two", "fake", "call", "count").exit());
+        assertEquals("1", shell.callTool("fake", "count"));
+    }
+
+    @Test
+    void terminatedBrokerReportsLossToEachTerminal() throws Exception {
+        shell.callTool("fake", "count");
+        assertEquals(0, shell.runAt("two", "fake", "call", "count").exit());
+        ProcessHandle broker = shell.brokerProcess();
+        broker.destroy();
+        CommandLineFixture.await("the end of the broker", () -> !broker.isAlive());
+
+        for (String terminal : List.of("one", "two")) {
+            CommandResult told = shell.runAt(terminal, "fake", "call", "count");
+            assertEquals(3, told.exit());
+            assertTrue(told.err().startsWith("docui: fake is gone with the broker, which was ended"), told.err());
+            assertEquals(new CommandResult(0, "1\n", ""), shell.runAt(terminal, "fake", "call", "count"));
+        }
+    }
+
+    @Test
+    void startReportsAndStopAllClearsLoss() throws Exception {
+        shell.callTool("fake", "count");
+        CommandLineFixture.kill(shell.brokerProcess());
+
+        CommandResult start = shell.run("start", "fake");
+        assertEquals(0, start.exit());
+        assertTrue(start.err().startsWith("docui: fake is gone with the broker"), start.err());
+
+        CommandLineFixture.kill(shell.brokerProcess());
+        shell.runAt("two", "fake", "call", "count");
+        shell.run("stop", "--all");
+        assertEquals("1", shell.callTool("fake", "count"));
+    }
+
+    /** It waits for a greeting as long as the product says: five seconds. */
+    @Test
+    @Tag("full")
+    @Timeout(120)
+    void secondBrokerTimesOutBesideSuspendedBroker() throws Exception {
+        shell.callTool("fake", "count");
+        ProcessHandle broker = shell.brokerProcess();
+        signal("STOP", broker);
+        try {
+            CommandResult second = shell.run("broker");
+
+            assertEquals(4, second.exit());
+            assertTrue(second.err().startsWith("docui: There is a broker already"), second.err());
+        } finally {
+            signal("CONT", broker);
+        }
+        assertEquals("2", shell.callTool("fake", "count"));
+    }
+
+    private static void signal(String signal, ProcessHandle process) throws Exception {
+        assertEquals(
+                0,
+                new ProcessBuilder("kill", "-" + signal, String.valueOf(process.pid()))
+                        .start()
+                        .waitFor());
+    }
+
+    @Test
+    void startsDespitePartialFilesOfKilledBroker() throws Exception {
+        RuntimeDirectory runtime = shell.runtimeDirectory();
+        runtime.prepare();
+        long self = ProcessHandle.current().pid();
+        Files.writeString(runtime.processes().resolve(String.valueOf(self)), "2026-01-01T00:00:00Z");
+        Files.writeString(runtime.processes().resolve("1"), "");
+        Files.writeString(runtime.processes().resolve("2"), "2026-01-");
+        Path log = Files.writeString(runtime.logs().resolve("old.log"), "long ago");
+        Files.setLastModifiedTime(log, FileTime.from(Instant.parse("2026-01-01T00:00:00Z")));
+
+        assertEquals("1", shell.callTool("fake", "count"));
+
+        assertFalse(Files.exists(runtime.processes().resolve("1")));
+        assertFalse(Files.exists(log), "a log that is not used any more");
+    }
+
+    @Test
+    void rejectsSecondBroker() throws Exception {
+        shell.callTool("fake", "count");
+
+        CommandResult second = shell.run("broker");
+
+        assertEquals(4, second.exit());
+        assertEquals(
+                "docui: There is a broker already for "
+                        + shell.runtimeDirectory().path() + ". To end it: docui stop --all\n",
+                second.err());
+        assertEquals("2", shell.callTool("fake", "count"));
+    }
+
+    @Test
+    void stopAllEndsTheAppsAndTheBroker() throws Exception {
+        shell.callTool("fake", "count");
+        ProcessHandle broker = shell.brokerProcess();
+
+        CommandResult stop = shell.run("stop", "--all");
+
+        assertEquals("Stopped fake of terminal one.\nStopped the broker.\n", stop.out());
+        CommandLineFixture.await("the end of the broker", () -> !broker.isAlive());
+        assertEquals("No broker runs.\n", shell.run("stop", "--all").err());
+    }
+
+    @Test
+    void runtimeDirectoryIsOwnerOnly() throws Exception {
+        shell.callTool("fake", "count");
+
+        RuntimeDirectory runtime = shell.runtimeDirectory();
+        assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(runtime.path())));
+        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(runtime.socket())));
+    }
+
+    @Test
+    void rejectsRuntimeDirectoryOpenToOthers() throws Exception {
+        Path open = Files.createDirectory(folder.resolve("run"));
+        Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxr-x---"));
+
+        CommandResult run = shell.run("fake", "look");
+
+        assertEquals(4, run.exit());
+        assertTrue(run.err().contains("is open to others (rwxr-x---). Close it (chmod 700 " + open + ")"), run.err());
+        Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwx------"));
+        assertEquals("1", shell.callTool("fake", "count"));
+    }
+
+    @Test
+    void rejectsOverlongSocketPathWithAdvice() {
+        Path deep = folder.resolve("d".repeat(120));
+        shell.setVariable(RuntimeDirectory.VARIABLE, deep.toString());
+
+        CommandResult run = shell.run("fake", "look");
+
+        assertEquals(4, run.exit());
+        assertTrue(run.err().contains(deep + "/broker.sock, has "), run.err());
+        assertTrue(run.err().contains("Set DOCUI_RUNTIME_DIR to a folder with a shorter path."), run.err());
+        assertEquals(4, shell.run("ps").exit());
+    }
+
+    @Test
+    void doesNotReplaceNonSocketFile() throws Exception {
+        shell.runtimeDirectory().prepare();
+        Files.writeString(shell.runtimeDirectory().socket(), "mine");
+
+        CommandResult run = shell.run("fake", "look");
+
+        assertEquals(4, run.exit());
+        assertTrue(run.err().contains("that is no socket. Move it away."), run.err());
+        assertEquals("mine", Files.readString(shell.runtimeDirectory().socket()));
+        Files.delete(shell.runtimeDirectory().socket());
+    }
+
+    @Test
+    void runsTwentyConcurrentCalls() throws Exception {
+        shell.callTool("fake", "count");
+        ExecutorService terminals = Executors.newFixedThreadPool(20);
+        Callable<CommandResult> call = () -> shell.run("fake", "call", "count");
+
+        List<Future<CommandResult>> runs =
+                terminals.invokeAll(IntStream.range(0, 20).mapToObj(i -> call).toList());
+        terminals.shutdown();
+
+        Set<Integer> counts = new TreeSet<>();
+        for (Future<CommandResult> run : runs) {
+            assertEquals(0, run.get().exit(), run.get().err());
+            counts.add(Integer.valueOf(run.get().out().strip()));
+        }
+        assertEquals(IntStream.rangeClosed(2, 21).boxed().collect(Collectors.toCollection(TreeSet::new)), counts);
+    }
+
+    @Test
+    @Tag("full")
+    void twentyConcurrentProcessesStartOneBroker() throws Exception {
+        List<Process> shells = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            shells.add(shell.processBuilder("fake", "call", "count").start());
+        }
+
+        Set<Integer> counts = new TreeSet<>();
+        for (Process process : shells) {
+            String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertEquals(0, process.waitFor(), err);
+            counts.add(Integer.valueOf(out.strip()));
+        }
+
+        assertEquals(IntStream.rangeClosed(1, 20).boxed().collect(Collectors.toCollection(TreeSet::new)), counts);
+    }
+}

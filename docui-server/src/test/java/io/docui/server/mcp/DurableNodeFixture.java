@@ -1,0 +1,191 @@
+package io.docui.server.mcp;
+
+import io.docui.runtime.session.App;
+import io.docui.server.host.HostLimits;
+import io.docui.server.host.LiveSession;
+import io.docui.server.host.SessionHost;
+import io.docui.server.host.SessionStore;
+import io.docui.server.http.AccessPolicy;
+import io.docui.server.http.WebServer;
+import jakarta.servlet.ServletConfig;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/** A server whose sessions outlast it, for all that is kept of them is in a journal that others have too. */
+final class DurableNodeFixture implements AutoCloseable {
+    final SessionHost host;
+    final WebServer server;
+    private final App app;
+    private final InMemoryJournals journals;
+
+    DurableNodeFixture(App app, ToolMode mode, InMemoryJournals journals) throws IOException {
+        this.app = app;
+        this.journals = journals;
+        this.host = new SessionHost(app, HostLimits.DEFAULT, Clock.systemUTC());
+        this.server = WebServer.builder("127.0.0.1", 0, AccessPolicy.of("127.0.0.1", null, Set.of()))
+                .closeLimit(Duration.ZERO)
+                .servlet("/mcp", new SessionOpeningServlet(new McpHttpServlet(app, "1", mode, host)))
+                .start();
+    }
+
+    /** What is kept of all sessions. */
+    static final class InMemoryJournals {
+        private final Map<String, InMemoryJournal> kept = new ConcurrentHashMap<>();
+        private final AtomicInteger number = new AtomicInteger();
+
+        /** As if the database were gone. */
+        volatile boolean down;
+
+        InMemoryJournal get(String id) {
+            return kept.computeIfAbsent(id, unknown -> new InMemoryJournal());
+        }
+    }
+
+    /** What is kept of a session. */
+    static final class InMemoryJournal {
+        final Map<String, String> answers = new LinkedHashMap<>();
+        final Map<String, String> clients = new LinkedHashMap<>();
+        boolean over;
+    }
+
+    /** Keeps what is done in a session that is open here, until something cannot be kept. */
+    private final class InMemorySessionStore implements SessionStore {
+        private final InMemoryJournal kept;
+        private volatile @Nullable LiveSession live;
+
+        InMemorySessionStore(InMemoryJournal kept) {
+            this.kept = kept;
+        }
+
+        private void append(Runnable change) {
+            LiveSession session = live;
+            if (journals.down || session != null && session.isClosed()) {
+                if (session != null) {
+                    new Thread(session::close, "lost").start(); // not within its own call
+                }
+                throw new NotPersistedException("The database is gone.", null);
+            }
+            synchronized (kept) {
+                change.run();
+            }
+        }
+
+        @Override
+        public void commit(@Nullable StoredResponse receipt) {
+            append(() -> {
+                if (receipt != null) {
+                    kept.answers.put(receipt.request(), receipt.answer());
+                }
+            });
+        }
+
+        @Override
+        public Optional<String> storedResponse(String request) {
+            synchronized (kept) {
+                return Optional.ofNullable(kept.answers.get(request));
+            }
+        }
+
+        @Override
+        public void addClient(String client, String initialize) {
+            append(() -> kept.clients.put(client, initialize));
+        }
+
+        @Override
+        public void removeClient(String client) {
+            append(() -> kept.clients.remove(client));
+        }
+
+        @Override
+        public Optional<String> initializeRequest(String client) {
+            synchronized (kept) {
+                return Optional.ofNullable(kept.clients.get(client));
+            }
+        }
+
+        @Override
+        public List<String> clients() {
+            synchronized (kept) {
+                return List.copyOf(kept.clients.keySet());
+            }
+        }
+
+        @Override
+        public void end() {
+            append(() -> kept.over = true);
+        }
+    }
+
+    /** Opens the session that a request is for, if it has not ended. */
+    private synchronized void openRequestedSession(HttpServletRequest request) {
+        String entity = sessionIdOf(request);
+        if (entity.isEmpty()) {
+            return;
+        }
+        InMemoryJournal kept = journals.get(entity);
+        if (kept.over) {
+            return;
+        }
+        if (host.find(entity).filter(session -> !session.isClosed()).isEmpty()) {
+            InMemorySessionStore keeper = new InMemorySessionStore(kept);
+            keeper.live = host.open("an MCP client", () -> app.open(entity), keeper);
+        }
+        request.setAttribute(McpHttpServlet.SESSION_ATTRIBUTE, entity);
+    }
+
+    private String sessionIdOf(HttpServletRequest request) {
+        String client = request.getHeader("Mcp-Session-Id");
+        if (client != null) {
+            return client.substring(0, Math.max(0, client.indexOf('.')));
+        }
+        String name = request.getParameter("session");
+        return name == null ? "e" + journals.number.incrementAndGet() : McpHttpServlet.NAMED + name;
+    }
+
+    /** Stands in for the filter that finds sessions. */
+    private final class SessionOpeningServlet extends HttpServlet {
+        private static final long serialVersionUID = 1L;
+        private final transient McpHttpServlet mcp;
+
+        SessionOpeningServlet(McpHttpServlet mcp) {
+            this.mcp = mcp;
+        }
+
+        @Override
+        public void init(ServletConfig config) throws ServletException {
+            super.init(config);
+            mcp.init(config);
+        }
+
+        @Override
+        protected void service(HttpServletRequest request, HttpServletResponse response)
+                throws ServletException, IOException {
+            openRequestedSession(request);
+            mcp.service(request, response);
+        }
+
+        @Override
+        public void destroy() {
+            mcp.destroy();
+        }
+    }
+
+    @Override
+    public void close() {
+        server.close();
+        host.close();
+    }
+}

@@ -1,0 +1,219 @@
+package io.docui.server.mcp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
+import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Whoever sends does not wait, whoever reads slowly gets what still counts, in order. */
+@Timeout(120)
+class OutgoingMessageQueueTest {
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final List<Object> taken = Collections.synchronizedList(new ArrayList<>());
+    private final CountDownLatch reads = new CountDownLatch(1);
+    private final CountDownLatch begun = new CountDownLatch(1);
+
+    /** A client that takes the first message when it is told to, and then all. */
+    private final OutgoingMessageQueue outgoing = new OutgoingMessageQueue(threads, this::take);
+
+    private void take(Object message) {
+        begun.countDown();
+        try {
+            reads.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        taken.add(message);
+    }
+
+    @AfterEach
+    void end() {
+        reads.countDown();
+        threads.shutdown();
+    }
+
+    private static JSONRPCNotification progress(Object token, int step) {
+        return new JSONRPCNotification(
+                McpSchema.METHOD_NOTIFICATION_PROGRESS,
+                ProgressNotification.builder(token, step).build());
+    }
+
+    private static JSONRPCNotification resourceUpdated(String uri) {
+        return new JSONRPCNotification(McpSchema.METHOD_NOTIFICATION_RESOURCES_UPDATED, Map.of("uri", uri));
+    }
+
+    private static JSONRPCResponse answer(int id) {
+        return JSONRPCResponse.result(id, Map.of());
+    }
+
+    @Test
+    void dropsOutdatedNotifications() throws Exception {
+        JSONRPCResponse first = answer(1);
+        outgoing.send(first);
+        begun.await();
+        for (int i = 1; i <= 10_000; i++) {
+            outgoing.send(progress("t", i));
+            outgoing.send(resourceUpdated("docui://context"));
+        }
+        outgoing.send(progress("u", 1));
+        JSONRPCResponse last = answer(2);
+        outgoing.send(last);
+        reads.countDown();
+
+        assertTrue(outgoing.awaitSent(Duration.ofMinutes(1)));
+        List<Object> expected = new ArrayList<>(List.of(first, progress("t", 1), resourceUpdated("docui://context")));
+        for (int i = 2; i < OutgoingMessageQueue.BEHIND; i++) {
+            expected.add(progress("t", i));
+        }
+        expected.addAll(List.of(progress("t", 10_000), progress("u", 1), last));
+        assertEquals(expected, taken);
+    }
+
+    @Test
+    void sendsEveryStepToFastClient() throws Exception {
+        outgoing.send(progress("t", 0));
+        begun.await();
+        outgoing.send(progress("t", 50));
+        outgoing.send(progress("t", 100));
+        reads.countDown();
+
+        assertTrue(outgoing.awaitSent(Duration.ofMinutes(1)));
+        assertEquals(List.of(progress("t", 0), progress("t", 50), progress("t", 100)), taken);
+    }
+
+    @Test
+    void keepsResponsesAndDropsExcessNotifications() throws Exception {
+        outgoing.send(answer(0));
+        begun.await();
+        for (int i = 1; i <= 2 * OutgoingMessageQueue.MOST; i++) {
+            outgoing.send(new JSONRPCNotification("notifications/message", Map.of("data", i)));
+        }
+        for (int i = 1; i <= 2 * OutgoingMessageQueue.MOST; i++) {
+            outgoing.send(answer(i));
+        }
+        reads.countDown();
+
+        assertTrue(outgoing.awaitSent(Duration.ofMinutes(1)));
+        assertEquals(
+                2 * OutgoingMessageQueue.MOST + 1,
+                taken.stream().filter(JSONRPCResponse.class::isInstance).count());
+        assertEquals(
+                OutgoingMessageQueue.MOST,
+                taken.stream().filter(JSONRPCNotification.class::isInstance).count());
+    }
+
+    @Test
+    void awaitRoomBlocksUntilClientReads() throws Exception {
+        outgoing.send(answer(0));
+        begun.await();
+        for (int i = 1; i <= OutgoingMessageQueue.MOST; i++) {
+            outgoing.send(answer(i));
+        }
+        CountDownLatch room = new CountDownLatch(1);
+        threads.execute(() -> {
+            try {
+                outgoing.awaitRoom();
+                room.countDown();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+
+        assertFalse(room.await(100, TimeUnit.MILLISECONDS));
+        reads.countDown();
+        assertTrue(room.await(1, TimeUnit.MINUTES));
+    }
+
+    @Test
+    void finishRunsAfterAllMessagesAreSent() throws Exception {
+        CountDownLatch ended = new CountDownLatch(1);
+        outgoing.send(answer(1));
+        outgoing.finish(ended::countDown);
+        outgoing.send(answer(2));
+        assertEquals(1, ended.getCount());
+        reads.countDown();
+
+        assertTrue(ended.await(1, TimeUnit.MINUTES));
+        assertEquals(List.of(answer(1)), taken);
+    }
+
+    @Test
+    void discardedMessagesAreNotAwaited() throws Exception {
+        outgoing.send(answer(1));
+        begun.await();
+        outgoing.send(answer(2));
+        assertFalse(outgoing.awaitSent(Duration.ofMillis(10)), "nothing goes on");
+        outgoing.finish(() -> taken.add("end"));
+        outgoing.discard();
+        assertFalse(outgoing.awaitSent(Duration.ofMinutes(1)));
+        outgoing.awaitRoom();
+        outgoing.send(answer(3));
+        reads.countDown();
+        threads.shutdown();
+
+        assertTrue(threads.awaitTermination(1, TimeUnit.MINUTES));
+        assertEquals(List.of(answer(1)), taken, "what was being sent");
+    }
+
+    @Test
+    void failedMessageDoesNotBlockOthers() throws Exception {
+        Consumer<Object> failing = message -> {
+            if (message.equals(answer(1))) {
+                throw new IllegalStateException("no JSON");
+            }
+            taken.add(message);
+        };
+        OutgoingMessageQueue some = new OutgoingMessageQueue(threads, failing);
+        some.send(answer(1));
+        some.send(answer(2));
+
+        assertTrue(some.awaitSent(Duration.ofMinutes(1)));
+        assertEquals(List.of(answer(2)), taken);
+    }
+
+    @Test
+    void thrownErrorDoesNotBlockOtherMessages() throws Exception {
+        OutgoingMessageQueue some = new OutgoingMessageQueue(threads, message -> {
+            if (message.equals(answer(1))) {
+                throw new StackOverflowError();
+            }
+            taken.add(message);
+        });
+        some.send(answer(1));
+        some.send(answer(2));
+
+        assertTrue(some.awaitSent(Duration.ofMinutes(1)));
+        assertEquals(List.of(answer(2)), taken);
+    }
+
+    @Test
+    void sendsNothingWhenExecutorRejectsTask() throws Exception {
+        OutgoingMessageQueue late = new OutgoingMessageQueue(
+                task -> {
+                    throw new RejectedExecutionException("over");
+                },
+                taken::add);
+        late.send(answer(1));
+
+        assertFalse(late.awaitSent(Duration.ofMinutes(1)));
+        assertEquals(List.of(), taken);
+    }
+}

@@ -1,0 +1,123 @@
+package io.docui.soak;
+
+import io.docui.soak.fault.FaultType;
+import io.docui.soak.report.MarkdownReport;
+import io.docui.soak.report.SoakResult;
+import io.docui.soak.report.SvgReport;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Many sessions over HTTP and stdio for a long time, with faults: {@code ./docui soak}. */
+@Command(
+        name = "soak",
+        mixinStandardHelpOptions = true,
+        description =
+                "Has many clients work for a long time, with faults, and tells whether anything leaks or is lost.")
+public final class SoakCommand implements Callable<Integer> {
+    @Option(names = "--minutes", defaultValue = "60", description = "For how long; may be a fraction. Default: 60.")
+    private double minutes;
+
+    @Option(names = "--sessions", defaultValue = "500", description = "How many clients. Default: 500.")
+    private int sessions;
+
+    @Option(
+            names = "--think",
+            defaultValue = "40",
+            description = "How many seconds a client thinks, on average. Default: 40.")
+    private double think;
+
+    @Option(names = "--seed", defaultValue = "1", description = "Has clients and faults choose. Default: 1.")
+    private long seed;
+
+    @Option(
+            names = "--faults",
+            defaultValue = "all",
+            description = "all, none, or some of slow,kill,vanish,disk. Default: all.")
+    private String faults = "all";
+
+    @Option(names = "--out", description = "Where the report goes. Default: target/soak.")
+    private Path out = Path.of("target", "soak");
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    /**
+     * Runs it; the exit code is 0 if all holds that must, 1 if not.
+     *
+     * @param args see {@code --help}
+     */
+    public static void main(String[] args) {
+        System.exit(new CommandLine(new SoakCommand()).execute(args));
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        SoakConfiguration plan = plan();
+        SoakResult outcome = outcome(plan);
+        Files.writeString(plan.out().resolve("soak.md"), MarkdownReport.of(outcome));
+        Files.writeString(plan.out().resolve("soak.svg"), SvgReport.of(outcome));
+        PrintWriter console = line().getOut();
+        console.println(MarkdownReport.of(outcome));
+        console.println("Report, picture and figures: " + plan.out());
+        return outcome.passes() ? 0 : 1;
+    }
+
+    private SoakResult outcome(SoakConfiguration plan) throws IOException, InterruptedException {
+        try (SoakRun run = new SoakRun(plan, line().getOut()::println)) {
+            return run.run();
+        }
+    }
+
+    private CommandLine line() {
+        return Objects.requireNonNull(spec).commandLine();
+    }
+
+    private SoakConfiguration plan() {
+        if (minutes <= 0 || sessions < 4 || think <= 0) {
+            throw new ParameterException(line(), "A soak needs time, at least 4 sessions, and time to think.");
+        }
+        return new SoakConfiguration(
+                Duration.ofMillis((long) (minutes * 60_000)),
+                sessions,
+                seed,
+                faults(),
+                Duration.ofMillis((long) (think * 1_000)),
+                out.toAbsolutePath());
+    }
+
+    private Set<FaultType> faults() {
+        Set<FaultType> chosen = EnumSet.noneOf(FaultType.class);
+        if (faults.equals("all")) {
+            return EnumSet.allOf(FaultType.class);
+        }
+        if (!faults.equals("none")) {
+            for (String name : faults.split(",", -1)) {
+                chosen.add(fault(name.strip()));
+            }
+        }
+        return chosen;
+    }
+
+    private FaultType fault(String name) {
+        try {
+            return FaultType.valueOf(name.toUpperCase(Locale.ROOT));
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(line(), "There is no fault '" + name + "'.", e);
+        }
+    }
+}

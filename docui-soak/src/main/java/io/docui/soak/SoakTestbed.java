@@ -1,0 +1,146 @@
+package io.docui.soak;
+
+import io.docui.soak.client.ClientContext;
+import io.docui.soak.client.SimulatedClient;
+import io.docui.soak.client.SimulatedHttpClient;
+import io.docui.soak.client.SimulatedStdioClient;
+import io.docui.soak.fault.FaultInjector;
+import io.docui.soak.fault.FaultType;
+import io.docui.soak.fault.RestartableServer;
+import io.docui.soak.fault.SmallDisk;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * The processes and their clients: a server that is never killed, and therefore measured, one that is, and clients with processes
+ * of their own, which are.
+ */
+final class SoakTestbed {
+    private static final long LAST_TURN_SECONDS = 90;
+
+    private final SoakConfiguration plan;
+    private final SmallDisk disk;
+    private final ProcessLauncher programs;
+    private final ClientContext surroundings;
+    private final RestartableServer steady;
+    private final RestartableServer doomed;
+    private final List<SimulatedClient> visitors = new ArrayList<>();
+    private final List<SimulatedStdioClient> overStdio = new ArrayList<>();
+    private final List<Path> ledgers = new ArrayList<>();
+
+    SoakTestbed(SoakConfiguration plan, SmallDisk disk, ProcessLauncher programs, ClientContext surroundings) {
+        this.plan = plan;
+        this.disk = disk;
+        this.programs = programs;
+        this.surroundings = surroundings;
+        this.steady = server("steady");
+        this.doomed = server("doomed");
+    }
+
+    private RestartableServer server(String name) {
+        Path ledger = ledger(name);
+        return new RestartableServer(
+                name,
+                port -> programs.start(
+                        name,
+                        List.of("-Xmx384m"),
+                        "serve",
+                        "--port",
+                        Integer.toString(port),
+                        "--max-sessions",
+                        Integer.toString(3 * plan.sessions()),
+                        "--idle",
+                        plan.idle().toString(),
+                        "--ledger",
+                        ledger.toString()),
+                surroundings.told());
+    }
+
+    private Path ledger(String name) {
+        Path ledger = disk.folder().resolve(name);
+        ledgers.add(ledger);
+        return ledger;
+    }
+
+    /** Starts the servers, and lets the clients come, one after the other. */
+    void start() throws IOException {
+        steady.start();
+        doomed.start();
+        for (int i = 0; i < plan.measuredServerClients(); i++) {
+            visitors.add(new SimulatedHttpClient(surroundings, "s" + i, random(), steady));
+        }
+        for (int i = 0; i < plan.killedServerClients(); i++) {
+            visitors.add(new SimulatedHttpClient(surroundings, "d" + i, random(), doomed));
+        }
+        for (int i = 0; i < plan.stdioClients(); i++) {
+            SimulatedStdioClient visitor = stdioVisitor("p" + i);
+            overStdio.add(visitor);
+            visitors.add(visitor);
+        }
+        long spread = plan.rampUp().toMillis();
+        for (int i = 0; i < visitors.size(); i++) {
+            visitors.get(i).start(spread * i / visitors.size());
+        }
+    }
+
+    private SimulatedStdioClient stdioVisitor(String name) {
+        Path ledger = ledger(name);
+        SimulatedStdioClient.AppLauncher starter = () -> programs.start(
+                name, List.of("-Xmx96m", "-XX:TieredStopAtLevel=1"), "mcp", "--ledger", ledger.toString());
+        return new SimulatedStdioClient(surroundings, name, random(), starter, disk::wasFull);
+    }
+
+    private Random random() {
+        return new Random(plan.seed() + visitors.size());
+    }
+
+    /** Begins to fill the disk and to kill, if it was asked for. */
+    void injectFaults(FaultInjector mischief) {
+        if (plan.faults().contains(FaultType.DISK)) {
+            mischief.fill(disk, plan.diskFillInterval(), plan.diskFullDuration());
+        }
+        if (plan.faults().contains(FaultType.KILL)) {
+            mischief.kill(doomed, disk, plan.serverKillInterval());
+            List<Runnable> victims =
+                    overStdio.stream().<Runnable>map(visitor -> visitor::kill).toList();
+            mischief.kill(victims, plan.appKillInterval());
+        }
+    }
+
+    /** The server that is measured. */
+    RestartableServer measuredServer() {
+        return steady;
+    }
+
+    /** Lets no client have a turn any more; none says that it goes. */
+    void stopTurns() throws InterruptedException {
+        CompletableFuture<?>[] last =
+                visitors.stream().map(SimulatedClient::stop).toArray(CompletableFuture<?>[]::new);
+        try {
+            CompletableFuture.allOf(last).get(LAST_TURN_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException | TimeoutException e) {
+            surroundings.told().recordViolation("Not all clients came to the end of their last turn: " + e);
+        }
+    }
+
+    /** Ends all processes, as whoever started them would. */
+    void end() throws IOException, InterruptedException {
+        for (SimulatedStdioClient visitor : overStdio) {
+            visitor.end();
+        }
+        steady.end();
+        doomed.end();
+    }
+
+    /** Where all is recorded. */
+    List<Path> ledgers() {
+        return List.copyOf(ledgers);
+    }
+}

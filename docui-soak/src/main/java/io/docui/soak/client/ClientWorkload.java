@@ -1,0 +1,116 @@
+package io.docui.soak.client;
+
+import io.docui.soak.fault.FaultType;
+import io.docui.soak.metrics.CallKind;
+import io.docui.soak.verify.ObservedOutcome;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What one client asks for, turn by turn, and whether the answers fit: a till that lost or doubled a receipt would count
+ * otherwise. It has one turn at a time.
+ */
+final class ClientWorkload {
+    private static final Pattern COUNT = Pattern.compile("→ (\\d+)");
+    private static final int LONGEST_HOLD = 5_000;
+
+    private final ClientContext surroundings;
+    private final String name;
+    private final Random random;
+    private int number;
+    private int least;
+    private int most;
+
+    ClientWorkload(ClientContext surroundings, String name, Random random) {
+        this.surroundings = surroundings;
+        this.name = name;
+        this.random = random;
+    }
+
+    /** A session begins, with an empty till. */
+    void start() {
+        least = 0;
+        most = 0;
+    }
+
+    /** Has a turn, which was due at a time. */
+    CompletableFuture<Void> next(SessionConnection line, long due) {
+        int dice = random.nextInt(1_000);
+        if (dice < 200) {
+            return line.tool("look", Map.of())
+                    .thenAccept(answer -> surroundings.latencies().add(CallKind.DOCUMENT, due));
+        }
+        if (dice < 240) {
+            return called(line, "refuse(receipt='%s')", 0, due, false);
+        }
+        if (dice < 280) {
+            return called(line, "ring(receipt='%s', sum=3)", 0, due, false);
+        }
+        if (dice < 360 && surroundings.faults().contains(FaultType.SLOW)) {
+            return slow(line, dice - 280, due);
+        }
+        return called(line, "ring(receipt='%s')", 1, due, true);
+    }
+
+    private CompletableFuture<Void> slow(SessionConnection line, int dice, long due) {
+        int millis = 100 + random.nextInt(LONGEST_HOLD - 100);
+        if (dice < 60) {
+            return called(line, "slowly(receipt='%s', millis=" + millis + ')', 1, due, false);
+        }
+        String late = dice < 75 ? "overrun" : "stubborn";
+        return called(line, late + "(receipt='%s', millis=" + (millis + 2_000) + ')', 1, due, false);
+    }
+
+    /** The arguments of a call that rings up a receipt after a while, and that nobody waits for. */
+    Map<String, Object> abandonedCallArguments() {
+        most++;
+        String receipt = receipt();
+        return code("slowly(receipt='" + receipt + "', millis=" + random.nextInt(LONGEST_HOLD) + ')');
+    }
+
+    private String receipt() {
+        String receipt = name + '-' + ++number;
+        surroundings.told().recordSent(receipt);
+        return receipt;
+    }
+
+    private static Map<String, Object> code(String call) {
+        return Map.of("code", call);
+    }
+
+    private CompletableFuture<Void> called(SessionConnection line, String call, int adds, long due, boolean quick) {
+        String receipt = receipt();
+        most += adds;
+        return line.tool("run_code_snippet", code(call.replace("%s", receipt))).thenAccept(answer -> {
+            if (quick) {
+                surroundings.latencies().add(CallKind.CALL, due);
+            }
+            ObservedOutcome word = surroundings.told().recordAnswer(receipt, answer.text());
+            if (word == ObservedOutcome.REFUSED || word == ObservedOutcome.NOT_RUN) {
+                most -= adds;
+            } else if (word == ObservedOutcome.DONE) {
+                counted(receipt, answer.text());
+            } else if (word == ObservedOutcome.UNRECORDED && quick) {
+                least++;
+            }
+        });
+    }
+
+    private void counted(String receipt, String text) {
+        Matcher said = COUNT.matcher(text);
+        if (!said.find()) {
+            return; // it does not count
+        }
+        int count = Integer.parseInt(said.group(1));
+        if (count <= least || count > most) {
+            surroundings
+                    .told()
+                    .recordViolation(receipt + " made " + count + " receipts, where there should be " + (least + 1)
+                            + " to " + most);
+        }
+        least = count;
+    }
+}

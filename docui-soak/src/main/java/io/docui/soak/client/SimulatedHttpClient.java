@@ -1,0 +1,155 @@
+package io.docui.soak.client;
+
+import io.docui.soak.fault.FaultType;
+import io.docui.soak.fault.RestartableServer;
+import io.docui.soak.metrics.CallKind;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** A client over HTTP, which may vanish in any of the ways in which clients do. */
+public final class SimulatedHttpClient extends SimulatedClient {
+    private static final int TURNS_A_VISIT = 20;
+    /** A server gives up half a message after 20 seconds, and is given as long again on a busy machine. */
+    private static final int HALF_A_MESSAGE_MILLIS = 60_000;
+
+    private final RestartableServer server;
+    private final String name;
+    private final ClientWorkload turns;
+    private int killsBefore;
+    private boolean wasSilent;
+    private @Nullable HttpSessionConnection line;
+    private @Nullable FaultyConnection stream;
+
+    /**
+     * A client.
+     *
+     * @param surroundings what it shares with others
+     * @param name its name, which is in its receipts
+     * @param random has it choose
+     * @param server where it goes
+     */
+    public SimulatedHttpClient(ClientContext surroundings, String name, Random random, RestartableServer server) {
+        super(surroundings, random);
+        this.name = name;
+        this.server = server;
+        this.turns = new ClientWorkload(surroundings, name, random);
+    }
+
+    @Override
+    CompletableFuture<Void> turn(long due) {
+        HttpSessionConnection open = line;
+        if (open == null) {
+            killsBefore = server.killCount();
+            return HttpSessionConnection.open(context().http(), server.uri()).thenAccept(opened -> opened(opened, due));
+        }
+        if (random().nextInt(TURNS_A_VISIT) == 0) {
+            return leave(open);
+        }
+        // Two turns without a message, one after the other, would be as long as a session is kept.
+        boolean vanishes = context().faults().contains(FaultType.VANISH) && !wasSilent;
+        int dice = vanishes ? random().nextInt(100) : 100;
+        wasSilent = dice < 5;
+        if (dice < 3) {
+            return loosely(() -> vanishInCall(open));
+        }
+        if (dice < 4) {
+            return loosely(() -> sendHalf(open));
+        }
+        return wasSilent ? loosely(this::dropStream) : turns.next(open, due);
+    }
+
+    private void opened(HttpSessionConnection opened, long due) {
+        context().latencies().add(CallKind.OPEN, due);
+        line = opened;
+        turns.start();
+        int dice = random().nextInt(10);
+        if (dice == 0) {
+            opened.listen();
+        } else if (dice < 3 && context().faults().contains(FaultType.VANISH)) {
+            var unused = loosely(() -> {
+                FaultyConnection listening = new FaultyConnection(opened);
+                listening.listen();
+                stream = listening;
+            });
+        }
+    }
+
+    /** Goes; every other one says so. */
+    private CompletableFuture<Void> leave(HttpSessionConnection open) {
+        line = null;
+        if (context().faults().contains(FaultType.VANISH) && random().nextBoolean()) {
+            return loosely(this::dropStream);
+        }
+        return open.close().thenCompose(closed -> loosely(this::dropStream));
+    }
+
+    /** What blocks. */
+    private interface Loose {
+        void run() throws IOException;
+    }
+
+    private CompletableFuture<Void> loosely(Loose work) {
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        context().helpers().execute(() -> {
+            try {
+                work.run();
+                done.complete(null);
+            } catch (IOException e) {
+                done.completeExceptionally(e);
+            }
+        });
+        return done;
+    }
+
+    private void dropStream() throws IOException {
+        FaultyConnection dropped = stream;
+        stream = null;
+        if (dropped != null) {
+            dropped.resetOnClose();
+            dropped.close();
+        }
+    }
+
+    private void vanishInCall(HttpSessionConnection open) throws IOException {
+        FaultyConnection connection = new FaultyConnection(open);
+        connection.post(open.body("run_code_snippet", turns.abandonedCallArguments()), 1);
+        if (random().nextBoolean()) {
+            connection.resetOnClose();
+        }
+        var unused = context().clock().schedule(() -> close(connection), random().nextInt(800), TimeUnit.MILLISECONDS);
+    }
+
+    private void sendHalf(HttpSessionConnection open) throws IOException {
+        FaultyConnection connection = new FaultyConnection(open);
+        connection.post(open.body("run_code_snippet", turns.abandonedCallArguments()), 0.5);
+        var unused = loosely(() -> {
+            try {
+                connection.awaitEnd(HALF_A_MESSAGE_MILLIS);
+            } catch (SocketTimeoutException e) {
+                context().told().recordViolation(name + " sent half a message, and is still listened to: " + e);
+            } finally {
+                connection.close();
+            }
+        });
+    }
+
+    private void close(FaultyConnection connection) {
+        try {
+            connection.close();
+        } catch (IOException e) {
+            context().told().recordViolation(name + " cannot vanish: " + e);
+        }
+    }
+
+    @Override
+    void onFailure(IOException failure) {
+        line = null;
+        if (server.killCount() == killsBefore && !server.wasKilled()) {
+            context().told().recordViolation(name + " got no answer: " + failure);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package io.docui.soak.client;
+
+import java.io.IOException;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** A client that starts the application itself, as desktop hosts do; its process may be killed at any time. */
+public final class SimulatedStdioClient extends SimulatedClient {
+    private static final int TURNS_A_VISIT = 20;
+    private static final long ENDING_SECONDS = 30;
+
+    private final AppLauncher starter;
+    private final BooleanSupplier mayBreak;
+    private final String name;
+    private final ClientWorkload turns;
+    private @Nullable StdioSessionConnection line;
+    private volatile @Nullable Process process;
+    private volatile boolean killed;
+
+    /** Starts the application. */
+    public interface AppLauncher {
+        /**
+         * Starts it, on the ledger of this client.
+         *
+         * @return the process
+         * @throws IOException if the system refuses
+         */
+        Process start() throws IOException;
+    }
+
+    /**
+     * A client.
+     *
+     * @param surroundings what it shares with others
+     * @param name its name, which is in its receipts
+     * @param random has it choose
+     * @param starter starts the application
+     * @param mayBreak whether it is no fault now that the application does not start or ends
+     */
+    public SimulatedStdioClient(
+            ClientContext surroundings, String name, Random random, AppLauncher starter, BooleanSupplier mayBreak) {
+        super(surroundings, random);
+        this.name = name;
+        this.starter = starter;
+        this.mayBreak = mayBreak;
+        this.turns = new ClientWorkload(surroundings, name, random);
+    }
+
+    /**
+     * Kills its process, if it has one, without closing the pipe: what it told last is still to be read.
+     */
+    public void kill() {
+        Process victim = process;
+        if (victim != null && victim.isAlive()) {
+            killed = true;
+            if (!victim.toHandle().destroyForcibly()) {
+                context().told().recordViolation(name + "'s process cannot be killed");
+            }
+        }
+    }
+
+    @Override
+    CompletableFuture<Void> turn(long due) {
+        StdioSessionConnection open = line;
+        if (open == null) {
+            return begun();
+        }
+        return random().nextInt(TURNS_A_VISIT) == 0 ? leave(open) : turns.next(open, due);
+    }
+
+    private CompletableFuture<Void> begun() {
+        try {
+            killed = false;
+            Process started = starter.start();
+            process = started;
+            return StdioSessionConnection.open(started, context().helpers()).thenAccept(opened -> {
+                line = opened;
+                turns.start();
+            });
+        } catch (IOException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+
+    private CompletableFuture<Void> leave(StdioSessionConnection open) {
+        line = null;
+        try {
+            open.close();
+        } catch (IOException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+        return open.process().onExit().thenAccept(ended -> {
+            if (ended.exitValue() != 0 && !killed && !mayBreak.getAsBoolean()) {
+                context().told().recordViolation(name + "'s process ended with " + ended.exitValue());
+            }
+        });
+    }
+
+    @Override
+    void onFailure(IOException failure) {
+        line = null;
+        Process ended = process;
+        if (!killed && !mayBreak.getAsBoolean()) {
+            context().told().recordViolation(name + " got no answer: " + failure);
+        }
+        if (ended != null) {
+            ended.destroyForcibly();
+        }
+    }
+
+    /**
+     * Ends its process, once it has no turn any more.
+     *
+     * @throws IOException if its input cannot be closed
+     * @throws InterruptedException if the thread is interrupted
+     */
+    public void end() throws IOException, InterruptedException {
+        StdioSessionConnection open = line;
+        if (open != null) {
+            open.close();
+        }
+        Process last = process;
+        if (last != null && !last.waitFor(ENDING_SECONDS, TimeUnit.SECONDS)) {
+            context().told().recordViolation(name + "'s process does not end with its input");
+            last.destroyForcibly();
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package io.docui.soak.client;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
+import tools.jackson.databind.JsonNode;
+
+/** A line to a process that a client has started, over its standard streams. */
+final class StdioSessionConnection implements SessionConnection {
+    private final Process process;
+    private final BufferedWriter input;
+    private final Map<Long, CompletableFuture<JsonNode>> pending = new ConcurrentHashMap<>();
+    private final AtomicLong ids = new AtomicLong();
+    private volatile boolean ended;
+
+    private StdioSessionConnection(Process process) {
+        this.process = process;
+        this.input = process.outputWriter(StandardCharsets.UTF_8);
+    }
+
+    /** Shakes hands with a process. */
+    static CompletableFuture<StdioSessionConnection> open(Process process, Executor threads) {
+        StdioSessionConnection line = new StdioSessionConnection(process);
+        threads.execute(line::hear);
+        return line.asked(McpMessages::initialize).thenApply(answer -> {
+            line.send(McpMessages.initialized());
+            return line;
+        });
+    }
+
+    Process process() {
+        return process;
+    }
+
+    @Override
+    public CompletableFuture<ToolAnswer> tool(String name, Map<String, Object> arguments) {
+        return asked(id -> McpMessages.call(id, name, arguments)).thenApply(message -> {
+            try {
+                return McpMessages.answer(message);
+            } catch (IOException e) {
+                throw new CompletionException(e);
+            }
+        });
+    }
+
+    /** Ends the process, by the end of its input. */
+    void close() throws IOException {
+        input.close();
+    }
+
+    /** Writes a request. */
+    private interface Written {
+        String of(long id);
+    }
+
+    private CompletableFuture<JsonNode> asked(Written request) {
+        long id = ids.incrementAndGet();
+        CompletableFuture<JsonNode> answer = new CompletableFuture<>();
+        pending.put(id, answer);
+        try {
+            send(request.of(id));
+        } catch (CompletionException e) {
+            answer.completeExceptionally(e.getCause() == null ? e : e.getCause());
+        }
+        if (ended) {
+            failAll();
+        }
+        return answer;
+    }
+
+    private synchronized void send(String message) {
+        try {
+            input.write(message);
+            input.write('\n');
+            input.flush();
+        } catch (IOException e) {
+            throw new CompletionException(e);
+        }
+    }
+
+    private void hear() {
+        try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {
+            for (String text = said.readLine(); text != null; text = said.readLine()) {
+                if (text.endsWith("}")) { // else a kill has cut it
+                    JsonNode message = McpMessages.read(text);
+                    CompletableFuture<JsonNode> answer =
+                            pending.remove(message.path("id").asLong(0));
+                    if (answer != null) {
+                        answer.complete(message);
+                    }
+                }
+            }
+        } catch (IOException e) {
+            ended = true; // as by its end
+        } finally {
+            ended = true;
+            failAll();
+        }
+    }
+
+    private void failAll() {
+        IOException gone = new IOException("The process has ended.");
+        pending.values().forEach(answer -> answer.completeExceptionally(gone));
+        pending.clear();
+    }
+}

@@ -1,0 +1,74 @@
+package io.docui.soak.report;
+
+import io.docui.soak.fault.FaultInjector;
+import io.docui.soak.metrics.MetricsSample;
+import io.docui.soak.verify.LeakCheck;
+import io.docui.soak.verify.LedgerCheck;
+import io.docui.soak.verify.ObservedOutcome;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What came of a soak.
+ *
+ * @param heading what was run
+ * @param disk how the disk was filled
+ * @param samples what was measured, in its order
+ * @param after what was measured when all clients had gone and their sessions should have ended
+ * @param mischief what was injected by time
+ * @param words how often clients were told what
+ * @param surprises what should never have happened
+ * @param findings what the ledgers say
+ */
+public record SoakResult(
+        String heading,
+        String disk,
+        List<MetricsSample> samples,
+        MetricsSample after,
+        List<FaultInjector.InjectedFault> mischief,
+        Map<ObservedOutcome, Integer> words,
+        List<String> surprises,
+        LedgerCheck.Findings findings) {
+    private static final double MEBIBYTE = 1 << 20;
+    private static final double HOUR = 3_600;
+
+    /** Copies the collections. */
+    public SoakResult {
+        samples = List.copyOf(samples);
+        mischief = List.copyOf(mischief);
+        words = Map.copyOf(words);
+        surprises = List.copyOf(surprises);
+    }
+
+    /** What must be flat: by name and unit. */
+    public Map<String, LeakCheck> flatness() {
+        Map<String, LeakCheck> all = new LinkedHashMap<>();
+        all.put(
+                "heap after a full collection, MiB",
+                flatness(
+                        samples.stream()
+                                .filter(sample -> sample.heap().isPresent())
+                                .toList(),
+                        sample -> sample.heap().orElseThrow() / MEBIBYTE));
+        all.put("threads", flatness(samples, MetricsSample::threads));
+        all.put("descriptors", flatness(samples, MetricsSample::descriptors));
+        return all;
+    }
+
+    private static LeakCheck flatness(List<MetricsSample> measured, ToDoubleFunction<MetricsSample> figure) {
+        return LeakCheck.of(measured.stream()
+                .map(sample -> new LeakCheck.MeasuredPoint(sample.seconds() / HOUR, figure.applyAsDouble(sample)))
+                .toList());
+    }
+
+    /** Whether all holds that must. */
+    public boolean passes() {
+        return surprises.isEmpty()
+                && findings.faults().isEmpty()
+                && after.sessions().equals(OptionalInt.of(0))
+                && flatness().values().stream().allMatch(LeakCheck::passes);
+    }
+}

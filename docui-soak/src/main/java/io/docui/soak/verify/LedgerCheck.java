@@ -1,0 +1,121 @@
+package io.docui.soak.verify;
+
+import io.docui.runtime.ledger.FileLedger;
+import io.docui.runtime.ledger.LedgerEntry;
+import io.docui.runtime.ledger.LedgerException;
+import io.docui.runtime.ledger.LedgerOptions;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.LedgerVerification;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.RecordedEntry;
+import io.docui.runtime.ledger.UnknownEntry;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Holds ledgers against what clients were told: nothing acknowledged is missing, nothing is there twice, and nothing that nobody sent. */
+public final class LedgerCheck {
+    private static final Pattern RECEIPT = Pattern.compile("receipt='([^']*)'");
+
+    private final Map<String, Entries> entries = new HashMap<>();
+    private final Set<String> ids = new HashSet<>();
+    private final List<String> faults = new ArrayList<>();
+    private long lines;
+
+    /** Nothing read yet. */
+    public LedgerCheck() {}
+
+    /** How many entries of success and of failure a receipt has. */
+    private record Entries(int successes, int failures) {
+        private static final Entries NONE = new Entries(0, 0);
+
+        Entries with(boolean success) {
+            return success ? new Entries(successes + 1, failures) : new Entries(successes, failures + 1);
+        }
+    }
+
+    /**
+     * What was found.
+     *
+     * @param operations how many operations the ledgers have
+     * @param lines how many lines
+     * @param keptLater how many of those that were told to be unrecorded are recorded after all
+     * @param faults what is wrong; empty if all agrees
+     */
+    public record Findings(int operations, long lines, int keptLater, List<String> faults) {
+        /** Copies the list. */
+        public Findings {
+            faults = List.copyOf(faults);
+        }
+    }
+
+    /**
+     * Reads a ledger that no process has open any more.
+     *
+     * @param directory where it is
+     */
+    public void read(Path directory) {
+        try (FileLedger ledger = FileLedger.open(directory, LedgerOptions.DEFAULT)) {
+            LedgerVerification verification = ledger.verify();
+            lines += verification.entries();
+            if (!verification.isIntact()) {
+                faults.add(directory + " is damaged: " + verification);
+            }
+            try (Stream<RecordedEntry> all = ledger.query(LedgerQuery.all())) {
+                all.forEach(recorded -> add(recorded.entry()));
+            }
+        } catch (LedgerException e) {
+            faults.add(directory + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    private void add(LedgerEntry entry) {
+        if (entry instanceof UnknownEntry) {
+            faults.add("an entry that no version of ours wrote: " + entry);
+        } else if (entry instanceof OperationEntry operation) {
+            if (!ids.add(operation.session() + ' ' + operation.id())) {
+                faults.add(operation.id() + " was given twice in " + operation.session());
+            }
+            Matcher receipt = RECEIPT.matcher(operation.call());
+            if (receipt.find()) {
+                entries.merge(
+                        receipt.group(1),
+                        Entries.NONE.with(operation.isSuccess()),
+                        (known, one) -> known.with(operation.isSuccess()));
+            } else {
+                faults.add("an operation without a receipt: " + operation.call());
+            }
+        }
+    }
+
+    /**
+     * Compares.
+     *
+     * @param told what clients were told of each receipt that was sent
+     * @return what was found
+     */
+    public Findings compare(Map<String, ObservedOutcome> told) {
+        int keptLater = 0;
+        for (Map.Entry<String, ObservedOutcome> one : told.entrySet()) {
+            Entries found = entries.getOrDefault(one.getKey(), Entries.NONE);
+            if (!one.getValue().allows(found.successes(), found.failures())) {
+                faults.add(one.getKey() + " was told to be " + one.getValue() + ", and the ledger has it "
+                        + found.successes() + " times as a success and " + found.failures() + " times as a failure");
+            }
+            if (one.getValue() == ObservedOutcome.UNRECORDED) {
+                keptLater += found.successes();
+            }
+        }
+        entries.keySet().stream()
+                .filter(receipt -> !told.containsKey(receipt))
+                .forEach(receipt -> faults.add(receipt + " was never sent"));
+        return new Findings(ids.size(), lines, keptLater, faults);
+    }
+}

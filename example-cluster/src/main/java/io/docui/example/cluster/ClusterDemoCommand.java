@@ -1,0 +1,142 @@
+package io.docui.example.cluster;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Games on three nodes that are killed again and again: {@code ./docui cluster demo}. */
+@Command(
+        name = "demo",
+        mixinStandardHelpOptions = true,
+        description =
+                "Starts PostgreSQL and three nodes on this machine, has agents play through any of them while they are killed, and tells"
+                        + " whether anything was lost or done twice. Exit code 0 if all holds that must, else 1.")
+public final class ClusterDemoCommand implements Callable<Integer> {
+    private static final int SMALLEST_PAUSE = 5;
+    private static final int MOST_MINUTES = 1_440;
+
+    @Option(names = "--games", paramLabel = "N", defaultValue = "300", description = "How many games. Default: 300.")
+    private int games;
+
+    @Option(
+            names = "--worlds",
+            paramLabel = "N",
+            defaultValue = "60",
+            description =
+                    "In how many different worlds they are played, as many in each; how a game goes undisturbed there is found"
+                            + " out in this process. Default: 60.")
+    private int worlds;
+
+    @Option(
+            names = "--minutes",
+            paramLabel = "M",
+            defaultValue = "3",
+            description =
+                    "Over how long nodes are killed, and, but for the last seventh, games begun; may be a fraction. Default: 3.")
+    private double minutes;
+
+    @Option(
+            names = "--kill-every",
+            paramLabel = "S",
+            defaultValue = "20",
+            description =
+                    "How many seconds there are between two kills, or more until the node before serves again; 0 for none. Default: 20.")
+    private int killEvery;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Chooses the nodes. Default: 1.")
+    private long seed;
+
+    @Option(
+            names = "--partition",
+            description = "First cuts a node off from the others for 30 s, and stops one for 30 s. On Linux alone.")
+    private boolean partition;
+
+    @Option(
+            names = "--outage",
+            description = "First takes the database away for 10 s, as if its machine were switched off.")
+    private boolean outage;
+
+    @Option(
+            names = "--rolling",
+            description = "Has nodes leave, end and come back, as for an update, in the place of killing them.")
+    private boolean rolling;
+
+    @Option(names = "--out", paramLabel = "FOLDER", description = "Where logs go. Default: a new temporary folder.")
+    private @Nullable Path out;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    /** The word that stands before the verb. */
+    @Command(name = "cluster", mixinStandardHelpOptions = true, description = "Sessions on several processes.")
+    private static final class Cluster {}
+
+    /**
+     * Runs it.
+     *
+     * @param args see {@code --help}
+     */
+    public static void main(String[] args) {
+        System.exit(new CommandLine(new Cluster())
+                .addSubcommand(new ClusterDemoCommand())
+                .addSubcommand(new SessionCostCommand())
+                .execute(args));
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException, SQLException {
+        PrintWriter console = Objects.requireNonNull(spec).commandLine().getOut();
+        ClusterDemoConfiguration plan = plan();
+        ClusterDemoResult outcome;
+        try (ClusterDemoRun run = new ClusterDemoRun(plan, line -> {
+            console.println(line);
+            console.flush();
+        })) {
+            outcome = run.run();
+        }
+        String report = ClusterDemoReport.of(outcome);
+        Files.writeString(plan.out().resolve("report.md"), report);
+        console.println();
+        console.print(report);
+        console.println();
+        console.println("Report and logs: " + plan.out());
+        console.flush();
+        return outcome.passes() ? 0 : 1;
+    }
+
+    private ClusterDemoConfiguration plan() throws IOException {
+        if (games < 1
+                || worlds < 1
+                || !(minutes > 0 && minutes <= MOST_MINUTES)
+                || killEvery != 0 && killEvery < SMALLEST_PAUSE) {
+            throw new ParameterException(
+                    Objects.requireNonNull(spec).commandLine(),
+                    "There is at least one game in one world, over more than 0 and at most " + MOST_MINUTES
+                            + " minutes; and between two kills there are at least " + SMALLEST_PAUSE
+                            + " seconds, or 0 for none.");
+        }
+        Path folder = out == null ? Files.createTempDirectory("docui-cluster") : out.toAbsolutePath();
+        return new ClusterDemoConfiguration(
+                games,
+                Math.min(worlds, games),
+                Duration.ofMillis((long) (minutes * 60_000)),
+                Duration.ofSeconds(killEvery),
+                seed,
+                partition,
+                outage,
+                rolling,
+                folder);
+    }
+}

@@ -1,0 +1,229 @@
+package io.docui.example.cluster;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+/** Plays games through a cluster while its nodes are killed, and holds what came of them against what should have. */
+final class ClusterDemoRun implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(ClusterDemoRun.class.getName());
+    private static final double NANOS = 1e9;
+    private static final long BETWEEN_WORDS_SECONDS = 5;
+    /** Games are begun so that the last ones are over about when the trouble is. */
+    private static final double BEGINNING = 0.85;
+
+    private final ClusterDemoConfiguration plan;
+    private final Consumer<String> out;
+    private final long began = System.nanoTime();
+    private final GameCounters scores = new GameCounters();
+    private final Thread ifStopped = new Thread(this::tidy, "docui-tidy");
+    private final EmbeddedPostgres database;
+    private final LocalCluster nodes;
+
+    /**
+     * Starts a database; the nodes are started later.
+     *
+     * @param plan what is to be tried
+     * @param out takes lines that tell how far it is
+     */
+    ClusterDemoRun(ClusterDemoConfiguration plan, Consumer<String> out) throws IOException, InterruptedException {
+        this.plan = plan;
+        this.out = out;
+        // Java reads it once, at the first request: each agent keeps a connection to each node.
+        System.setProperty("http.maxConnections", Integer.toString(ClusterDemoConfiguration.AT_ONCE));
+        Path folder = Files.createDirectories(plan.out());
+        database = EmbeddedPostgres.start();
+        boolean complete = false;
+        try {
+            nodes = LocalCluster.create(folder, database, plan.partition());
+            complete = true;
+        } finally {
+            if (!complete) {
+                database.close();
+            }
+        }
+        Runtime.getRuntime().addShutdownHook(ifStopped);
+    }
+
+    /** Goes through it. */
+    ClusterDemoResult run() throws IOException, InterruptedException, SQLException {
+        say("PostgreSQL listens on port " + database.port() + "; starting three nodes, logs in " + plan.out());
+        ExecutorService agents = Executors.newSingleThreadExecutor(ClusterDemoRun::daemon);
+        try {
+            List<Future<ReferenceGame>> undisturbed = new ArrayList<>();
+            for (int world = 1; world <= plan.worlds(); world++) {
+                long seed = world;
+                undisturbed.add(agents.submit(() -> ReferenceGame.play(seed)));
+            }
+            nodes.start();
+            double starting = nodes.cpuSeconds();
+            say("Three nodes serve. An agent plays in " + plan.worlds()
+                    + " worlds undisturbed, in this process; the nodes play " + plan.games() + " games in them, "
+                    + ClusterDemoConfiguration.AT_ONCE + " at a time, each call through any node");
+            long start = System.nanoTime();
+            List<GameResult> played;
+            double seconds;
+            NodeFaultInjector mischief = new NodeFaultInjector(nodes, database, plan, this::say);
+            try (mischief) {
+                mischief.start();
+                played = played(undisturbed, start);
+                seconds = (System.nanoTime() - start) / NANOS;
+            }
+            double processor = nodes.cpuSeconds() - starting;
+            say("Reading the journals");
+            return judged(
+                    played,
+                    results(undisturbed),
+                    mischief,
+                    new ClusterDemoResult.DemoTimes(seconds, starting / LocalCluster.COUNT, processor));
+        } finally {
+            agents.shutdownNow();
+        }
+    }
+
+    private List<GameResult> played(List<Future<ReferenceGame>> undisturbed, long start) throws InterruptedException {
+        ScheduledExecutorService players =
+                Executors.newScheduledThreadPool(ClusterDemoConfiguration.AT_ONCE, ClusterDemoRun::daemon);
+        ScheduledExecutorService words = Executors.newSingleThreadScheduledExecutor(ClusterDemoRun::daemon);
+        try {
+            var unused = words.scheduleAtFixedRate(
+                    this::progress, BETWEEN_WORDS_SECONDS, BETWEEN_WORDS_SECONDS, TimeUnit.SECONDS);
+            List<Future<GameResult>> games = new ArrayList<>();
+            double apart = plan.time().toNanos() * BEGINNING / plan.games();
+            for (int game = 0; game < plan.games(); game++) {
+                int world = world(game);
+                String name = GamePlayer.name(game + 1, world + 1);
+                long due = start + (long) (game * apart) - System.nanoTime();
+                games.add(
+                        players.schedule(() -> play(name, undisturbed.get(world).get()), due, TimeUnit.NANOSECONDS));
+            }
+            return results(games);
+        } finally {
+            words.shutdownNow();
+            players.shutdownNow();
+        }
+    }
+
+    /** Those of one world one after the other: the next one's undisturbed game is needed the later. */
+    private int world(int game) {
+        return (int) ((long) game * plan.worlds() / plan.games());
+    }
+
+    private GameResult play(String name, ReferenceGame undisturbed) {
+        scores.countGameStart();
+        try {
+            return GamePlayer.play(name, new McpTerminal(nodes.loadBalancer(), name, scores), undisturbed);
+        } finally {
+            scores.countGameEnd();
+        }
+    }
+
+    private void progress() {
+        say(String.format(
+                Locale.ROOT,
+                "%,d games over, %,d open, %,d calls, %,d sent again",
+                scores.gamesEnded(),
+                scores.gamesStarted() - scores.gamesEnded(),
+                scores.calls(),
+                scores.retries()));
+    }
+
+    private static <T> List<T> results(List<Future<T>> futures) throws InterruptedException {
+        List<T> results = new ArrayList<>();
+        for (Future<T> each : futures) {
+            try {
+                results.add(each.get(1, TimeUnit.HOURS));
+            } catch (ExecutionException | TimeoutException e) {
+                throw new IllegalStateException("A game failed in a way that no game should", e);
+            }
+        }
+        return results;
+    }
+
+    private ClusterDemoResult judged(
+            List<GameResult> played,
+            List<ReferenceGame> expected,
+            NodeFaultInjector mischief,
+            ClusterDemoResult.DemoTimes times)
+            throws SQLException {
+        List<String> faults = new ArrayList<>(mischief.violations());
+        List<NodeFault> troubles = mischief.faults();
+        FailoverTimes moves = new FailoverTimes(List.of(), 0);
+        int asExpected = 0;
+        int lost = 0;
+        int doubled = 0;
+        long operations = 0;
+        long bytes = 0;
+        try (Connection connection = database.connect()) {
+            for (int game = 0; game < played.size(); game++) {
+                GameResult each = played.get(game);
+                GameCheck.Findings found = GameCheck.of(
+                        each, expected.get(world(game)), JournalReader.read(connection, "named-" + each.name()));
+                faults.addAll(found.faults());
+                asExpected += found.faults().isEmpty() ? 1 : 0;
+                lost += found.lost();
+                doubled += found.doubled();
+                operations += found.operations();
+                bytes += found.bytes();
+                moves = moves.plus(FailoverTimes.of(each.calls(), found.writers(), troubles));
+            }
+        }
+        return new ClusterDemoResult(
+                plan.games(),
+                asExpected,
+                operations,
+                scores.calls(),
+                times,
+                scores.retries(),
+                scores.reasons(),
+                lost,
+                doubled,
+                bytes,
+                troubles,
+                moves,
+                faults);
+    }
+
+    private void say(String line) {
+        out.accept(String.format(Locale.ROOT, "%5.0f s: %s", (System.nanoTime() - began) / NANOS, line));
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "docui-agent");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** What is left when somebody stops it before its end: processes without a parent. */
+    private void tidy() {
+        nodes.close();
+        try {
+            database.close();
+        } catch (IOException e) {
+            out.accept("The database stays: " + e.getMessage());
+        }
+    }
+
+    @Override
+    public void close() {
+        tidy();
+        try {
+            Runtime.getRuntime().removeShutdownHook(ifStopped);
+        } catch (IllegalStateException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The program was stopped, and the hook runs", e);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package io.docui.example.cluster;
+
+import io.docui.example.mud.demo.Agent;
+import io.docui.example.mud.demo.AgentListener;
+import io.docui.example.mud.demo.AgentTerminal;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.tool.DocumentToolExecutor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A session of this process, by the same tools as over MCP; what is asked and answered is noted. Not thread-safe. */
+final class RecordingTerminal implements AgentTerminal {
+    private static final JsonMapper JSON = JsonMapper.shared();
+    /** Longer than any game takes. */
+    private static final int MOST_TURNS = 400;
+
+    private final DocumentToolExecutor tools;
+    private final List<RecordedCall> asked = new ArrayList<>();
+
+    private RecordingTerminal(DocumentToolExecutor tools) {
+        this.tools = tools;
+    }
+
+    /**
+     * Has an agent play a game.
+     *
+     * @param game a session that is new
+     * @return what it asked for, in order; the last is the document that was left
+     */
+    static List<RecordedCall> play(Session game) {
+        RecordingTerminal terminal = new RecordingTerminal(new DocumentToolExecutor(game));
+        new Agent(terminal, AgentListener.NONE).play(MOST_TURNS);
+        terminal.look();
+        return List.copyOf(terminal.asked);
+    }
+
+    @Override
+    public String look() {
+        return call("look", Map.of());
+    }
+
+    @Override
+    public String click(String link) {
+        return call("click", Map.of("link", link));
+    }
+
+    @Override
+    public String run(String code) {
+        return call("run_code_snippet", Map.of("code", code));
+    }
+
+    private String call(String tool, Map<String, String> arguments) {
+        String json = JSON.writeValueAsString(arguments);
+        String answer = tools.call(tool, json).markdown();
+        asked.add(new RecordedCall(tool, json, answer));
+        return answer;
+    }
+}

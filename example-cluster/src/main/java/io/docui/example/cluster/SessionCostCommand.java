@@ -1,0 +1,133 @@
+package io.docui.example.cluster;
+
+import io.docui.example.mud.MudOptions;
+import io.docui.runtime.ledger.MemoryLedger;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.session.SessionInput;
+import io.docui.runtime.tool.DocumentToolExecutor;
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** What a session costs where it is open, and to open it again: {@code ./docui cluster cost}. */
+@Command(
+        name = "cost",
+        mixinStandardHelpOptions = true,
+        description =
+                "Tells what a session costs in this process: memory while it is open, processor time of a call, and of opening it again"
+                        + " from its journal.")
+final class SessionCostCommand implements Callable<Integer> {
+    private static final int COLLECTIONS = 3;
+
+    @Option(names = "--games", paramLabel = "N", defaultValue = "20", description = "How many games. Default: 20.")
+    private int games;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    /**
+     * A session that is open, and what was asked of it.
+     *
+     * @param session the session
+     * @param inputs what its journal would have
+     */
+    private record Open(Session session, List<SessionInput> inputs) {}
+
+    @Override
+    public Integer call() {
+        List<List<RecordedCall>> scripts = new ArrayList<>();
+        for (int seed = 1; seed <= games; seed++) {
+            scripts.add(script(seed));
+        }
+        warm(scripts);
+        long before = heap();
+        long began = cpu();
+        List<Open> open = opened(scripts);
+        long played = cpu() - began;
+        long heap = heap() - before;
+        int calls = scripts.stream().mapToInt(List::size).sum();
+        int inputs = open.stream().mapToInt(each -> each.inputs().size()).sum();
+        repeated(open);
+        began = cpu();
+        repeated(open);
+        long repeated = cpu() - began;
+        open.forEach(each -> each.session().close());
+        PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+        print(out, "games played, and calls of each", "%,d, %,.0f", games, (double) calls / games);
+        print(out, "heap of an open session at the end of its game, KiB", "%,.0f", heap / 1024.0 / games);
+        print(out, "processor time of a call, without HTTP and journal, µs", "%,.0f", played / 1e3 / calls);
+        print(out, "inputs in a session's journal", "%,.0f", (double) inputs / games);
+        print(out, "processor time to open such a session again, ms", "%,.1f", repeated / 1e6 / games);
+        print(out, "that of an input that is repeated, µs", "%,.0f", repeated / 1e3 / inputs);
+        out.flush();
+        return 0;
+    }
+
+    private static void print(PrintWriter out, String what, String format, Object... values) {
+        out.println("| " + what + " | " + String.format(Locale.ROOT, format, values) + " |");
+    }
+
+    private static Session session(long seed) {
+        return MudOptions.appPerSession().withLedger(new MemoryLedger()).open("world-" + seed);
+    }
+
+    /** What an agent asks for in a game: without the agent, whose thinking costs more than the game. */
+    private static List<RecordedCall> script(long seed) {
+        try (Session session = session(seed)) {
+            return RecordingTerminal.play(session);
+        }
+    }
+
+    /** In a method of its own: what a frame that goes on still knew would be counted as there before. */
+    private static void warm(List<List<RecordedCall>> scripts) {
+        opened(scripts).forEach(each -> each.session().close());
+    }
+
+    private static List<Open> opened(List<List<RecordedCall>> scripts) {
+        List<Open> open = new ArrayList<>();
+        for (int game = 0; game < scripts.size(); game++) {
+            Session session = session(game + 1L);
+            List<SessionInput> inputs = new ArrayList<>();
+            session.onInput(inputs::add);
+            DocumentToolExecutor tools = new DocumentToolExecutor(session);
+            for (RecordedCall each : scripts.get(game)) {
+                tools.call(each.tool(), each.arguments());
+            }
+            open.add(new Open(session, inputs));
+        }
+        return open;
+    }
+
+    private static void repeated(List<Open> games) {
+        for (int game = 0; game < games.size(); game++) {
+            try (Session session = session(game + 1L)) {
+                games.get(game).inputs().forEach(session::repeat);
+            }
+        }
+    }
+
+    private static long heap() {
+        for (int i = 0; i < COLLECTIONS; i++) {
+            ManagementFactory.getMemoryMXBean().gc();
+        }
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    }
+
+    /** The processor time of this process, in nanoseconds. */
+    private static long cpu() {
+        return ProcessHandle.current()
+                .info()
+                .totalCpuDuration()
+                .orElseThrow(() -> new IllegalStateException("This system does not tell what a process uses"))
+                .toNanos();
+    }
+}

@@ -1,0 +1,187 @@
+package io.docui.example.cluster;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+
+/**
+ * A port from which all is passed on to another one of this machine, and that can be cut: then nothing comes through, and nobody is
+ * told, as when a cable is pulled. Thread-safe.
+ */
+final class TcpProxy implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(TcpProxy.class.getName());
+    private static final int BUFFER = 64 * 1024;
+    private static final int CONNECTING_MILLIS = 2_000;
+
+    private final ServerSocket entrance;
+    private final int target;
+    private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
+        Thread thread = new Thread(task, "docui-wire");
+        thread.setDaemon(true);
+        return thread;
+    });
+    /** The connections, and from where each comes. */
+    private final Map<Socket, InetAddress> open = new ConcurrentHashMap<>();
+
+    private final Object change = new Object();
+    private Predicate<InetAddress> cut = from -> false;
+    private long delayMillis;
+
+    private TcpProxy(ServerSocket entrance, int target) {
+        this.entrance = entrance;
+        this.target = target;
+    }
+
+    /**
+     * A wire.
+     *
+     * @param target the port that it leads to
+     * @return it
+     */
+    static TcpProxy to(int target) throws IOException {
+        TcpProxy wire = new TcpProxy(new ServerSocket(0, 100, InetAddress.getLoopbackAddress()), target);
+        wire.threads.execute(wire::accept);
+        return wire;
+    }
+
+    /** Where it begins. */
+    int port() {
+        return entrance.getLocalPort();
+    }
+
+    /** Lets nothing through to or from some addresses, until {@link #restore}. */
+    void cut(Set<InetAddress> from) {
+        synchronized (change) {
+            cut = from::contains;
+        }
+    }
+
+    /** Lets nothing through. */
+    void cut() {
+        synchronized (change) {
+            cut = from -> true;
+        }
+    }
+
+    /** Lets all through again; what was held back is lost with its connections, as after a long time. */
+    void restore() {
+        Predicate<InetAddress> was;
+        synchronized (change) {
+            was = cut;
+        }
+        open.forEach((socket, from) -> {
+            if (was.test(from)) {
+                close(socket); // before what waits to go through it may go on
+            }
+        });
+        synchronized (change) {
+            cut = from -> false;
+            change.notifyAll();
+        }
+    }
+
+    /** Has each piece of what is sent come later. */
+    void delay(long millis) {
+        synchronized (change) {
+            delayMillis = millis;
+        }
+    }
+
+    private void accept() {
+        while (!entrance.isClosed()) {
+            try {
+                Socket in = entrance.accept();
+                threads.execute(() -> connect(in));
+            } catch (IOException e) {
+                LOG.log(System.Logger.Level.DEBUG, "The wire ends", e);
+            }
+        }
+    }
+
+    private void connect(Socket in) {
+        Socket out = new Socket();
+        InetAddress from = in.getInetAddress();
+        open.put(in, from);
+        open.put(out, from);
+        try {
+            pass(from);
+            out.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), target), CONNECTING_MILLIS);
+            in.setTcpNoDelay(true);
+            out.setTcpNoDelay(true);
+            threads.execute(() -> pump(in, out, from));
+            threads.execute(() -> pump(out, in, from));
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Nobody is at the other end", e);
+            close(in);
+            close(out);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            close(in);
+            close(out);
+        }
+    }
+
+    private void pump(Socket from, Socket to, InetAddress origin) {
+        byte[] buffer = new byte[BUFFER];
+        try {
+            InputStream in = from.getInputStream();
+            OutputStream out = to.getOutputStream();
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                pass(origin);
+                out.write(buffer, 0, read);
+            }
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "A connection broke", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            close(from);
+            close(to);
+        }
+    }
+
+    /** Waits as long as the wire is cut. */
+    private void pass(InetAddress from) throws InterruptedException {
+        long delay;
+        synchronized (change) {
+            while (cut.test(from)) {
+                change.wait();
+            }
+            delay = delayMillis;
+        }
+        if (delay > 0) {
+            TimeUnit.MILLISECONDS.sleep(delay);
+        }
+    }
+
+    private void close(Socket socket) {
+        open.remove(socket);
+        try {
+            socket.close();
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "A connection that cannot be closed is gone", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            entrance.close();
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The entrance is gone", e);
+        }
+        open.keySet().forEach(this::close);
+        threads.shutdownNow();
+    }
+}

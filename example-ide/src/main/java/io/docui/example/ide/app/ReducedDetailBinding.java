@@ -1,0 +1,115 @@
+package io.docui.example.ide.app;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.action.Restorable;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.ObjectType;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A provider of another application that says less here: its seldom used actions, and what is said of the others, show only at the
+ * highest level of detail or when {@code help} asks, but can be called as ever; its views show only when they have something to say.
+ */
+final class ReducedDetailBinding extends ProviderBinding {
+    private final ProviderBinding loud;
+    private final BooleanSupplier shows;
+
+    private ReducedDetailBinding(ProviderBinding loud, ProviderDescriptor descriptor, BooleanSupplier shows) {
+        super(descriptor, loud.objectTypes().toArray(ObjectType[]::new));
+        this.loud = loud;
+        this.shows = shows;
+    }
+
+    /**
+     * Subdues a provider that nothing but its calls changes.
+     *
+     * @param binding the provider
+     * @param daily the actions whose prototypes show as ever
+     * @param shows whether its views have something to say
+     */
+    static ProviderBinding of(ProviderBinding binding, Collection<String> daily, BooleanSupplier shows) {
+        ProviderDescriptor all = binding.descriptor();
+        Set<String> usual = Set.copyOf(daily);
+        List<ActionDescriptor> actions = all.actions().stream()
+                .map(action ->
+                        action.withLod(usual.contains(action.name()) ? action.minLod() : LodLevel.FULL, LodLevel.FULL))
+                .toList();
+        return new ReducedDetailBinding(
+                binding,
+                new ProviderDescriptor(all.id(), all.title(), all.description(), actions, all.objects(), all.views()),
+                shows);
+    }
+
+    @Override
+    public @Nullable Object dispatch(int action, ArgumentReader in, InvocationContext context) throws Exception {
+        return loud.dispatch(action, in, context);
+    }
+
+    @Override
+    public Value encode(int action, @Nullable Object result) {
+        return loud.encode(action, result);
+    }
+
+    @Override
+    public Optional<String> gist(Object result) {
+        return loud.gist(result);
+    }
+
+    @Override
+    public boolean isVisible(int action) {
+        return loud.isVisible(action);
+    }
+
+    @Override
+    public boolean isVisibilityPerObject(int action) {
+        return loud.isVisibilityPerObject(action);
+    }
+
+    @Override
+    public boolean isVisible(int action, Object first) {
+        return loud.isVisible(action, first);
+    }
+
+    @Override
+    public boolean hasChoices(int action) {
+        return loud.hasChoices(action);
+    }
+
+    @Override
+    public Optional<Value> choices(int action, int parameter) throws Exception {
+        return loud.choices(action, parameter);
+    }
+
+    @Override
+    public void render(int view, DocWriter out) throws Exception {
+        if (shows.getAsBoolean()) {
+            loud.render(view, out);
+        }
+    }
+
+    @Override
+    public boolean hasLookup(int type) {
+        return loud.hasLookup(type);
+    }
+
+    @Override
+    public Optional<Restorable> restorable() {
+        return loud.restorable();
+    }
+
+    @Override
+    public Optional<?> lookup(int type, Object key) throws Exception {
+        return loud.lookup(type, key);
+    }
+}

@@ -1,0 +1,16 @@
+package io.docui.example.ide.demo;
+
+/** What agents are asked to do. */
+final class DemoTask {
+    /** The message of the commit. */
+    static final String MESSAGE = "Give ten pieces their discount, and name things better";
+
+    /** In words. */
+    static final String TEXT = """
+            A test of this project fails. Find out why and mend it. Then extract the lines of Receipt.print from the \
+            subtotal to the tax into a method `sums`, rename Cart.calc to `subtotal` everywhere, see that the tests \
+            pass, and commit all of it.
+            """;
+
+    private DemoTask() {}
+}

@@ -1,5 +1,0 @@
-/** What a session of the IDE shows and does: files, editors and selections (docs/spec/fronts.md#example-ide). */
-@NullMarked
-package io.docui.example.ide.desk;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,283 @@
+package io.docui.example.ide.editor;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.LodLevel;
+import io.docui.annotations.ObjectLookup;
+import io.docui.example.ide.range.LineIndex;
+import io.docui.example.ide.range.RangeRegistry;
+import io.docui.example.ide.range.TextRange;
+import io.docui.hostops.lsp.FileChange;
+import io.docui.hostops.policy.Effect.FileAccess;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Editors: what is open and selected, and changes of text by ranges. */
+@DocUIApp(
+        id = "editor",
+        title = "Editor",
+        objects = {Selection.class, Match.class, Declaration.class, Problem.class})
+public final class EditorActions {
+    private final Workbench bench;
+    private final RangeSelector selecting;
+    private final EditorView view;
+
+    /**
+     * The editors of a session.
+     *
+     * @param bench its files
+     * @param symbols finds declarations
+     */
+    public EditorActions(Workbench bench, SymbolFinder symbols) {
+        this.bench = bench;
+        this.selecting = new RangeSelector(bench, symbols);
+        this.view = new EditorView(bench);
+    }
+
+    /**
+     * Tells the policy what the actions do.
+     *
+     * @param host what all sessions share
+     */
+    public static void declare(IdeHost host) {
+        host.declare("open", FileAccess.READ, "file");
+        host.declare("go_to", FileAccess.READ, "range");
+        host.declare("close", FileAccess.READ, "file");
+        host.declare("select", FileAccess.READ, "file");
+        host.declare("search", FileAccess.READ);
+        host.declare("selection", FileAccess.READ);
+        host.declare("replace", FileAccess.WRITE, "range");
+        host.declare("insert", FileAccess.WRITE, "at");
+        host.declare("move_text", FileAccess.WRITE, "range", "to");
+        host.declare(
+                "copy_text",
+                List.of(
+                        new IdeHost.FileParameter("range", FileAccess.READ),
+                        new IdeHost.FileParameter("to", FileAccess.WRITE)));
+    }
+
+    /**
+     * Opens a file in front, at a declaration or a line.
+     *
+     * @param file its path, or the end of it, such as Cart.java
+     * @param symbol a declaration to select, such as total or Cart.total
+     * @param line a line to go to, from 1; with a symbol, the line of its declaration where there are several
+     */
+    @DocUIAction(idempotent = true, commentLod = LodLevel.FULL)
+    public Selection open(String file, @Nullable String symbol, @Nullable Integer line, InvocationContext invocation) {
+        Path path = bench.file("open", file, FileAccess.READ);
+        String text = bench.text(path);
+        TextRange range = symbol != null
+                ? selecting.declaration(path, text, symbol, line)
+                : RangeSelector.position(path, text, line == null ? 1 : line);
+        return shown(range, text, invocation);
+    }
+
+    /**
+     * Opens the file of a range in front, and selects the range.
+     *
+     * @param range a match, a declaration, a problem, an earlier selection
+     */
+    @DocUIAction(idempotent = true, commentLod = LodLevel.FULL)
+    public Selection goTo(Range range) {
+        TextRange at = bench.resolve("go_to", range, FileAccess.READ);
+        Selection selected = bench.selection(at, bench.text(at.file()));
+        bench.show(at.file(), selected);
+        return selected;
+    }
+
+    /**
+     * Closes an editor.
+     *
+     * @param file the open file
+     */
+    @DocUIAction(idempotent = true, visibleWhen = "hasOpen", minLod = LodLevel.FULL)
+    public String close(String file, InvocationContext invocation) {
+        invocation.markUnchanged();
+        Path path = bench.file("close", file, FileAccess.READ);
+        return bench.close(path) ? "Closed." : "It was not open.";
+    }
+
+    boolean hasOpen() {
+        return !bench.openFiles().isEmpty();
+    }
+
+    /**
+     * Selects text, a declaration, or lines, and opens the file.
+     *
+     * @param file the file; by default the one in front
+     * @param text the exact text
+     * @param symbol a declaration, such as total or Cart.total
+     * @param from the first line, from 1
+     * @param to the last line
+     * @param nth which one, if the text is there more than once
+     */
+    @DocUIAction(idempotent = true, commentLod = LodLevel.FULL)
+    public Selection select(
+            @Nullable String file,
+            @Nullable String text,
+            @Nullable String symbol,
+            @Nullable Integer from,
+            @Nullable Integer to,
+            @Nullable Integer nth,
+            InvocationContext invocation) {
+        Path path = file == null ? inFront("select") : bench.file("select", file, FileAccess.READ);
+        String whole = bench.text(path);
+        TextRange range =
+                selecting.range(path, whole, new RangeSelector.SelectionCriteria(text, symbol, from, to, nth));
+        return shown(range, whole, invocation);
+    }
+
+    /** What is shown is other than before, but no file is: what was done to files can be taken back all the same. */
+    private Selection shown(TextRange range, String text, InvocationContext invocation) {
+        Selection selected = bench.selection(range, text);
+        bench.show(range.file(), selected);
+        invocation.markUnchanged();
+        return selected;
+    }
+
+    private Path inFront(String action) {
+        Path path = bench.focusedFile()
+                .orElseThrow(() -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open: give `file`."));
+        bench.checkPermitted(action, List.of(path), FileAccess.READ);
+        return path;
+    }
+
+    /** What is selected, for other calls: {@code replace(range=selection(), text='…')}. */
+    @DocUIAction(readOnly = true)
+    public Selection selection() {
+        Path path = bench.focusedFile()
+                .orElseThrow(() -> new ActionException("Nothing is open. Select something: select(file, text)."));
+        bench.text(path);
+        return bench.selectionId(path)
+                .flatMap(bench::range)
+                .filter(Selection.class::isInstance)
+                .map(Selection.class::cast)
+                .orElseThrow(() -> new ActionException("Nothing is selected any more. Select it again."));
+    }
+
+    /**
+     * Finds text in the workspace, as places to use in other calls. What .gitignore names is left out.
+     *
+     * @param text the text
+     * @param files which files, such as *.java
+     * @param regex takes the text for a regular expression
+     */
+    @DocUIAction(readOnly = true, idempotent = true, commentLod = LodLevel.FULL)
+    public List<Match> search(
+            String text, @Default("*") String files, @Default("false") boolean regex, InvocationContext invocation) {
+        return new TextFinder(bench, invocation).matches(text, files, regex);
+    }
+
+    /**
+     * Puts text in the place of a range; an empty text deletes it.
+     *
+     * @param range the range
+     * @param text the new text
+     */
+    @DocUIAction(dryRun = true, commentLod = LodLevel.FULL)
+    public EditResult replace(Range range, String text, InvocationContext invocation) {
+        TextRange at = bench.resolve("replace", range, FileAccess.WRITE);
+        String before = bench.text(at.file());
+        String own =
+                text.replace("\r\n", "\n").replace("\n", LineIndex.of(before).lineEnd(at.start()));
+        String after = before.substring(0, at.start()) + own + before.substring(at.end());
+        return written(
+                "replace",
+                before,
+                after,
+                new TextRange(at.file(), at.start(), at.start() + own.length()),
+                range,
+                invocation);
+    }
+
+    /**
+     * Inserts text beside a range.
+     *
+     * @param at the range
+     * @param text the text
+     * @param where above or below its lines, or right at its start or end
+     */
+    @DocUIAction(dryRun = true, commentLod = LodLevel.FULL)
+    public EditResult insert(
+            Range at, String text, @Default("AFTER") InsertPosition where, InvocationContext invocation) {
+        TextRange beside = bench.resolve("insert", at, FileAccess.WRITE);
+        String before = bench.text(beside.file());
+        TextInsertion insertion = TextInsertion.of(before, beside, where, text);
+        int end = insertion.offset() + insertion.text().length();
+        return written(
+                "insert",
+                before,
+                insertion.applyTo(before),
+                new TextRange(beside.file(), insertion.offset(), end),
+                null,
+                invocation);
+    }
+
+    private EditResult written(
+            String action,
+            String before,
+            String after,
+            TextRange now,
+            @Nullable Range replaced,
+            InvocationContext invocation) {
+        Optional<RangeRegistry.RangeTarget> old = Optional.ofNullable(replaced)
+                .flatMap(range -> bench.ranges().find(range.id()))
+                .map(RangeRegistry.TrackedRange::marked);
+        EditResult changed =
+                bench.apply(action, List.of(new FileChange.Written(now.file(), before, after)), invocation);
+        if (!invocation.isDryRun()) {
+            if (replaced != null && old.isPresent()) {
+                bench.ranges().replace(replaced.id(), old.get(), now, after);
+            }
+            bench.show(now.file(), bench.selection(now, after));
+        }
+        return changed;
+    }
+
+    /**
+     * Moves text to another place, of the same file or another, without repeating it.
+     *
+     * @param range what is moved; its whole lines, if it goes above or below others
+     * @param to the range that it goes to
+     * @param where above or below its lines, or right at its start or end
+     */
+    @DocUIAction(dryRun = true, minLod = LodLevel.FULL)
+    public EditResult moveText(
+            Range range, Range to, @Default("AFTER") InsertPosition where, InvocationContext invocation) {
+        return new TextTransfer(bench, "move_text", true).run(range, to, where, invocation);
+    }
+
+    /**
+     * Copies text to another place, of the same file or another, without repeating it.
+     *
+     * @param range what is copied; its whole lines, if it goes above or below others
+     * @param to the range that it goes to
+     * @param where above or below its lines, or right at its start or end
+     */
+    @DocUIAction(dryRun = true, minLod = LodLevel.FULL)
+    public EditResult copyText(
+            Range range, Range to, @Default("AFTER") InsertPosition where, InvocationContext invocation) {
+        return new TextTransfer(bench, "copy_text", false).run(range, to, where, invocation);
+    }
+
+    /** The range of a number. */
+    @ObjectLookup
+    Optional<Range> range(int id) {
+        return bench.range(id);
+    }
+
+    /** The open files, and the text around what is selected in the one in front. */
+    @DocUIView(title = "Editor", order = 20)
+    void editors(DocWriter out) {
+        view.write(out);
+    }
+}

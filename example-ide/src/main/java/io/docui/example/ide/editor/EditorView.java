@@ -1,0 +1,140 @@
+package io.docui.example.ide.editor;
+
+import io.docui.annotations.LodLevel;
+import io.docui.example.ide.range.LineIndex;
+import io.docui.example.ide.range.RangeRegistry;
+import io.docui.example.ide.range.TextRange;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.document.DocWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Shows the text around what is selected, with the selection marked. */
+final class EditorView {
+    /** Lines before and behind what is selected on one line. */
+    private static final int AROUND = 3;
+
+    private static final int MOST_LINES = 60;
+    private static final int FIRST = 40;
+    private static final int LONGEST_LINE = 400;
+    private static final Map<String, String> LANGUAGES = Map.ofEntries(
+            Map.entry("java", "java"),
+            Map.entry("ts", "typescript"),
+            Map.entry("tsx", "tsx"),
+            Map.entry("js", "javascript"),
+            Map.entry("py", "python"),
+            Map.entry("md", "markdown"),
+            Map.entry("xml", "xml"),
+            Map.entry("json", "json"),
+            Map.entry("kt", "kotlin"),
+            Map.entry("go", "go"),
+            Map.entry("rs", "rust"),
+            Map.entry("sh", "sh"),
+            Map.entry("yml", "yaml"),
+            Map.entry("yaml", "yaml"));
+
+    private final Workbench bench;
+
+    EditorView(Workbench bench) {
+        this.bench = bench;
+    }
+
+    void write(DocWriter out) {
+        Optional<Path> focused = bench.focusedFile();
+        if (focused.isEmpty()) {
+            return;
+        }
+        try {
+            String text = bench.text(focused.get());
+            show(focused.get(), text, out);
+        } catch (ActionException e) {
+            out.paragraph(String.valueOf(e.getMessage()));
+        }
+        if (out.lod() != LodLevel.FULL) {
+            return;
+        }
+        List<Path> others = bench.openFiles().stream()
+                .filter(file -> !file.equals(focused.get()))
+                .toList();
+        if (!others.isEmpty()) {
+            List<Object> parts = new ArrayList<>(List.of("Also open:"));
+            others.forEach(file -> {
+                parts.add(" ");
+                parts.add(SourceFile.of(bench.workspace(), file));
+            });
+            out.paragraph(parts.toArray());
+        }
+    }
+
+    private void show(Path file, String text, DocWriter out) {
+        LineIndex lines = LineIndex.of(text);
+        Optional<Integer> number = bench.selectionId(file);
+        TextRange range = number.flatMap(bench.ranges()::find)
+                .map(RangeRegistry.TrackedRange::range)
+                .orElseGet(() -> new TextRange(file, 0, 0));
+        int first = lines.lineAt(range.start());
+        int last = lines.lineAt(Math.max(range.start(), range.end() - 1));
+        boolean mere = range.length() == 0;
+        // What has several lines mostly tells by itself where it is.
+        int around = last > first ? 1 : AROUND;
+        int from = Math.max(1, first - around);
+        int to = Math.min(lines.count(), mere ? from + FIRST - 1 : last + around);
+        List<Object> head = new ArrayList<>();
+        head.add(SourceFile.of(bench.workspace(), file));
+        head.add(", lines " + from + "-" + to + " of " + lines.count());
+        if (number.isPresent() && !mere) {
+            head.add("; selected: ");
+            head.add(bench.selection(range, text));
+            bench.previousSelection().ifPresent(before -> {
+                head.add("; before that: ");
+                head.add(before);
+            });
+        }
+        out.paragraph(head.toArray());
+        out.code(language(file), excerpt(lines, from, to, range, number.orElse(0)));
+    }
+
+    private static String excerpt(LineIndex lines, int from, int to, TextRange range, int number) {
+        List<String> shown = new ArrayList<>();
+        for (int line = from; line <= to; line++) {
+            if (to - from >= MOST_LINES && line == from + FIRST) {
+                int resume = to - (MOST_LINES - FIRST) + 1;
+                shown.add("… (" + (resume - line) + " lines)");
+                line = resume;
+            }
+            shown.add(marked(lines, line, range, number));
+        }
+        return String.join("\n", shown);
+    }
+
+    private static String marked(LineIndex lines, int line, TextRange range, int number) {
+        int start = lines.start(line);
+        int end = lines.end(line);
+        StringBuilder text = new StringBuilder(lines.text().substring(start, end));
+        boolean ends = range.end() >= start && (range.end() <= end || range.end() < lines.start(line + 1));
+        boolean endsBefore = range.end() == start && range.start() < start;
+        if (range.length() == 0) {
+            if (range.start() >= start && range.start() <= end) {
+                text.insert(range.start() - start, "<cursor/>");
+            }
+        } else {
+            if (ends && !endsBefore || range.end() == lines.start(line + 1) && range.end() > start) {
+                text.insert(Math.min(range.end(), end) - start, "</sel:" + number + '>');
+            }
+            if (range.start() >= start && range.start() <= end) {
+                text.insert(range.start() - start, "<sel:" + number + '>');
+            }
+        }
+        return text.length() <= LONGEST_LINE ? text.toString() : text.substring(0, LONGEST_LINE) + "…";
+    }
+
+    private static String language(Path file) {
+        String name = String.valueOf(file.getFileName());
+        String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        return LANGUAGES.getOrDefault(ending, "");
+    }
+}

@@ -1,0 +1,93 @@
+package io.docui.example.ide.editor;
+
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.LodLevel;
+import io.docui.annotations.ObjectLookup;
+import io.docui.hostops.file.FileFinder;
+import io.docui.hostops.file.FileOperationException;
+import io.docui.hostops.workspace.ResolvedPath;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.hostops.workspace.WorkspacePathException;
+import io.docui.runtime.document.DocWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The files of the workspace, folder by folder. What .gitignore names is left out. */
+@DocUIApp(id = "ide", title = "IDE", objects = SourceFile.class)
+public final class FileBrowser {
+    private static final int MOST_FILES = 40;
+    private static final int MOST_SEEN = 5_000;
+    private static final int MOST_FOLDERS = 30;
+
+    private final Workspace workspace;
+
+    /**
+     * The browser of a workspace.
+     *
+     * @param workspace the workspace
+     */
+    public FileBrowser(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /** The file of a path. */
+    @ObjectLookup
+    Optional<SourceFile> file(String path) {
+        try {
+            ResolvedPath located = workspace.locate(path);
+            return located.kind() == ResolvedPath.PathKind.FILE && located.inside()
+                    ? Optional.of(SourceFile.of(workspace, located.real()))
+                    : Optional.empty();
+        } catch (WorkspacePathException e) {
+            // What is no path is no file.
+            return Optional.empty();
+        }
+    }
+
+    /** Small workspaces with all files, larger ones with their folders. */
+    @DocUIView(title = "Files", order = 10)
+    void files(DocWriter out) {
+        Map<Path, List<Path>> folders = new TreeMap<>();
+        int[] count = {0};
+        try {
+            new FileFinder(workspace, () -> false).walk(workspace.root(), true, (folder, name, file) -> {
+                folders.computeIfAbsent(folder.path(), any -> new ArrayList<>()).add(file.path());
+                return ++count[0] < MOST_SEEN;
+            });
+        } catch (FileOperationException e) {
+            out.paragraph(String.valueOf(e.getMessage()));
+            return;
+        }
+        boolean all = count[0] <= MOST_FILES && out.lod() != LodLevel.GIST;
+        if (count[0] == 0) {
+            out.paragraph("The workspace is empty: write(path, content) makes a file.");
+        } else if (all) {
+            boolean anchors = out.lod() == LodLevel.FULL;
+            folders.forEach((folder, files) -> out.item(line(folder, files, anchors)));
+        } else {
+            folders.entrySet().stream()
+                    .limit(MOST_FOLDERS)
+                    .forEach(entry -> out.item(workspace.displayPath(entry.getKey()) + ": "
+                            + entry.getValue().size()));
+            if (folders.size() > MOST_FOLDERS || count[0] >= MOST_SEEN) {
+                out.item("… more; list_folder(path) and find_files(glob) show them");
+            }
+        }
+    }
+
+    /** A folder with its files: by their names, which are enough for calls; with their anchors where all is told. */
+    private Object[] line(Path folder, List<Path> files, boolean anchors) {
+        List<Object> parts = new ArrayList<>(List.of(workspace.displayPath(folder) + ":"));
+        for (Path file : files) {
+            SourceFile source = SourceFile.of(workspace, file);
+            parts.add(parts.size() == 1 ? " " : ", ");
+            parts.add(anchors ? source : source.name());
+        }
+        return parts.toArray();
+    }
+}

@@ -1,0 +1,97 @@
+package io.docui.example.ide.editor;
+
+import io.docui.hostops.file.FileFinder;
+import io.docui.hostops.file.FileOperationException;
+import io.docui.hostops.workspace.ResolvedPath;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.hostops.workspace.WorkspacePathException;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the file that somebody means: by its path, by the end of its path, or by its anchor. */
+public final class FileResolver {
+    private static final String ANCHOR = "obj:file:";
+    private static final int MOST_NAMED = 6;
+
+    private FileResolver() {}
+
+    /**
+     * The file that is meant.
+     *
+     * @param workspace where it is sought
+     * @param written its path, the end of its path, or its anchor
+     * @return empty if there is none, or several that it could be
+     */
+    public static Optional<Path> find(Workspace workspace, String written) {
+        try {
+            Optional<Path> there = there(workspace, path(written));
+            List<Path> ending = there.isPresent() ? List.of() : ending(workspace, path(written));
+            return there.or(() -> ending.size() == 1 ? Optional.of(ending.get(0)) : Optional.empty());
+        } catch (WorkspacePathException | FileOperationException e) {
+            // Nothing can be done with it, and the action that is asked says why.
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * The file that is meant.
+     *
+     * @param workspace where it is sought
+     * @param written its path, the end of its path, or its anchor
+     * @throws ActionException if there is none, or several that it could be
+     */
+    public static Path require(Workspace workspace, String written) {
+        String path = path(written);
+        try {
+            Optional<Path> there = there(workspace, path);
+            if (there.isPresent()) {
+                return there.get();
+            }
+            List<Path> ending = ending(workspace, path);
+            if (ending.size() == 1) {
+                return ending.get(0);
+            }
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    ending.isEmpty()
+                            ? "There is no file " + path + ". find_files(glob='*') finds files by their names."
+                            : path + " could be any of " + named(workspace, ending) + ". Say more of the path.");
+        } catch (WorkspacePathException | FileOperationException e) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static String path(String written) {
+        return written.startsWith(ANCHOR) ? written.substring(ANCHOR.length()) : written;
+    }
+
+    private static Optional<Path> there(Workspace workspace, String path) {
+        ResolvedPath located = workspace.locate(path);
+        return located.kind() == ResolvedPath.PathKind.FILE ? Optional.of(located.real()) : Optional.empty();
+    }
+
+    private static List<Path> ending(Workspace workspace, String path) {
+        Path end = Path.of(path).normalize();
+        List<Path> found = new ArrayList<>();
+        if (!end.isAbsolute() && !end.toString().isEmpty() && !end.startsWith("..")) {
+            new FileFinder(workspace, () -> false).walk(workspace.root(), true, (folder, name, file) -> {
+                if (file.path().endsWith(end)) {
+                    found.add(file.path());
+                }
+                return found.size() <= MOST_NAMED;
+            });
+        }
+        return found;
+    }
+
+    private static String named(Workspace workspace, List<Path> files) {
+        String names = String.join(
+                ", ",
+                files.stream().limit(MOST_NAMED).map(workspace::displayPath).toList());
+        return files.size() > MOST_NAMED ? names + " and more" : names;
+    }
+}

@@ -1,0 +1,21 @@
+package io.docui.example.ide.editor;
+
+import io.docui.annotations.Describe;
+
+/** Where text goes, as seen from a range. */
+@Describe("Where text goes: above or below the lines of a range, or right at its start or end.")
+public enum InsertPosition {
+    /** Above the lines of the range, as lines of its own. */
+    BEFORE,
+    /** Below the lines of the range, as lines of its own. */
+    AFTER,
+    /** Right before the first character of the range. */
+    START,
+    /** Right behind the last character of the range. */
+    END;
+
+    /** Whether it goes there as whole lines. */
+    boolean wholeLines() {
+        return this == BEFORE || this == AFTER;
+    }
+}

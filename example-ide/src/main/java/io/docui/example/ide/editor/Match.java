@@ -1,0 +1,19 @@
+package io.docui.example.ide.editor;
+
+import io.docui.annotations.DocUIObject;
+import io.docui.annotations.IdStyle;
+import io.docui.annotations.ObjectId;
+import io.docui.annotations.ObjectLabel;
+
+/**
+ * A range that was found.
+ *
+ * @param id its number
+ * @param label where it is
+ * @param text the line that it is on
+ */
+@DocUIObject(type = "match", idStyle = IdStyle.NATURAL)
+public record Match(@ObjectId int id, @ObjectLabel String label, String text) implements Range {
+    /** The kind by which the book of ranges tells it from others. */
+    public static final String KIND = "match";
+}

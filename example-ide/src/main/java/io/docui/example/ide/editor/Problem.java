@@ -1,0 +1,19 @@
+package io.docui.example.ide.editor;
+
+import io.docui.annotations.DocUIObject;
+import io.docui.annotations.IdStyle;
+import io.docui.annotations.ObjectId;
+import io.docui.annotations.ObjectLabel;
+
+/**
+ * A place where something is wrong.
+ *
+ * @param id its number
+ * @param label where it is
+ * @param text what is wrong
+ */
+@DocUIObject(type = "problem", idStyle = IdStyle.NATURAL)
+public record Problem(@ObjectId int id, @ObjectLabel String label, String text) implements Range {
+    /** The kind by which the book of ranges tells it from others. */
+    public static final String KIND = "problem";
+}

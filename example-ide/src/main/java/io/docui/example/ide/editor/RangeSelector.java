@@ -1,0 +1,156 @@
+package io.docui.example.ide.editor;
+
+import io.docui.example.ide.range.LineIndex;
+import io.docui.example.ide.range.TextRange;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.wizard.WizardStep;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the range that somebody describes: by text, by a declaration's name, by lines. */
+final class RangeSelector {
+    private static final int MOST_CHOICES = 9;
+
+    private final Workbench bench;
+    private final SymbolFinder symbols;
+
+    RangeSelector(Workbench bench, SymbolFinder symbols) {
+        this.bench = bench;
+        this.symbols = symbols;
+    }
+
+    /**
+     * What is wanted: one of text, symbol and lines.
+     *
+     * @param text an exact text
+     * @param symbol a declaration
+     * @param from the first line
+     * @param to the last line
+     * @param nth which one of several
+     */
+    record SelectionCriteria(
+            @Nullable String text,
+            @Nullable String symbol,
+            @Nullable Integer from,
+            @Nullable Integer to,
+            @Nullable Integer nth) {}
+
+    /** The beginning of a line. */
+    static TextRange position(Path file, String text, int line) {
+        LineIndex lines = LineIndex.of(text);
+        checkLine(lines, line);
+        return new TextRange(file, lines.start(line), lines.start(line));
+    }
+
+    private static void checkLine(LineIndex lines, int line) {
+        if (line < 1 || line > lines.count()) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "There is no line " + line + ": the file has lines 1 to " + lines.count() + '.');
+        }
+    }
+
+    TextRange range(Path file, String text, SelectionCriteria wanted) {
+        String sought = wanted.text;
+        if (wanted.symbol != null) {
+            return one(file, text, wanted.symbol, symbols.declarations(file, text, wanted.symbol), wanted.nth);
+        } else if (sought != null && !sought.isEmpty()) {
+            return one(file, text, sought, places(file, text, sought, wanted.from, wanted.to), wanted.nth);
+        } else if (wanted.from != null) {
+            LineIndex lines = LineIndex.of(text);
+            int last = wanted.to == null ? wanted.from : wanted.to;
+            checkLine(lines, wanted.from);
+            checkLine(lines, last);
+            if (last < wanted.from) {
+                throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "`to` is before `from`.");
+            }
+            return new TextRange(file, lines.start(wanted.from), lines.end(last));
+        }
+        throw new ActionException(
+                ErrorCode.MISSING_PARAMETER, "Say what to select: `text`, `symbol`, or `from` and `to`.");
+    }
+
+    /** A declaration, of several of one name that which begins in a line. */
+    TextRange declaration(Path file, String text, String symbol, @Nullable Integer line) {
+        LineIndex lines = LineIndex.of(text);
+        List<TextRange> found = symbols.declarations(file, text, symbol);
+        List<TextRange> there = found.stream()
+                .filter(range -> line == null || lines.lineAt(range.start()) == line)
+                .toList();
+        if (there.isEmpty() && !found.isEmpty()) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "`" + symbol + "` is not declared in line " + line + ", but in "
+                            + found.stream()
+                                    .limit(MOST_CHOICES)
+                                    .map(range -> "line " + lines.lineAt(range.start()))
+                                    .collect(Collectors.joining(", "))
+                            + '.');
+        }
+        if (there.size() > 1) {
+            throw several(file, text, there, "line", range -> lines.lineAt(range.start()));
+        }
+        return one(file, text, symbol, there, null);
+    }
+
+    /** Where a text stands; line ends count as equal. */
+    private static List<TextRange> places(
+            Path file, String text, String sought, @Nullable Integer from, @Nullable Integer to) {
+        LineIndex lines = LineIndex.of(text);
+        int begin = from == null ? 0 : lines.start(Math.max(1, from));
+        int end = to == null ? text.length() : lines.start(to + 1);
+        String exact = text.contains("\r\n") ? sought.replace("\r\n", "\n").replace("\n", "\r\n") : sought;
+        List<TextRange> found = new ArrayList<>();
+        for (int at = text.indexOf(exact, begin);
+                at >= 0 && at + exact.length() <= end;
+                at = text.indexOf(exact, at + Math.max(1, exact.length()))) {
+            found.add(new TextRange(file, at, at + exact.length()));
+        }
+        return found;
+    }
+
+    private TextRange one(Path file, String text, String sought, List<TextRange> found, @Nullable Integer nth) {
+        String shown = bench.workspace().displayPath(file);
+        if (found.isEmpty()) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "`" + sought.lines().findFirst().orElse("") + "` is not in " + shown + " as it is now.");
+        } else if (nth != null) {
+            if (nth < 1 || nth > found.size()) {
+                throw new ActionException(
+                        ErrorCode.CONSTRAINT_VIOLATION, "It is there " + found.size() + " times: nth goes from 1.");
+            }
+            return found.get(nth - 1);
+        } else if (found.size() == 1) {
+            return found.get(0);
+        }
+        throw several(file, text, found, "nth", range -> found.indexOf(range) + 1);
+    }
+
+    /** Asks which of several is meant, for the parameter that says so. */
+    private ActionException several(
+            Path file, String text, List<TextRange> found, String parameter, ToIntFunction<TextRange> value) {
+        LineIndex lines = LineIndex.of(text);
+        List<WizardStep.Option> options = new ArrayList<>();
+        StringBuilder excerpt = new StringBuilder();
+        for (TextRange range : found.subList(0, Math.min(found.size(), MOST_CHOICES))) {
+            int line = lines.lineAt(range.start());
+            String place = "line " + line + ", column " + lines.column(range.start());
+            options.add(new WizardStep.Option(
+                    place, null, "", new Value.NumberValue(String.valueOf(value.applyAsInt(range)))));
+            excerpt.append(line).append("  ").append(lines.line(line)).append('\n');
+        }
+        return new ActionException(
+                        ErrorCode.CONSTRAINT_VIOLATION,
+                        "It is in " + found.size() + " places of "
+                                + bench.workspace().displayPath(file) + ". Say `" + parameter + "`, or more of the "
+                                + (parameter.equals("nth") ? "text" : "name, such as Type.name") + '.')
+                .ask(new ActionException.Question(parameter, excerpt.toString().stripTrailing(), options));
+    }
+}

@@ -1,0 +1,27 @@
+package io.docui.example.ide.editor;
+
+import io.docui.annotations.DocUIObject;
+import io.docui.annotations.IdStyle;
+import io.docui.annotations.ObjectId;
+import io.docui.annotations.ObjectLabel;
+import io.docui.hostops.workspace.Workspace;
+import java.nio.file.Path;
+
+/**
+ * A file of the workspace.
+ *
+ * @param path its path, from the workspace on
+ * @param name its name
+ */
+@DocUIObject(type = "file", idStyle = IdStyle.NATURAL)
+public record SourceFile(@ObjectId String path, @ObjectLabel String name) {
+    /**
+     * The file of a path.
+     *
+     * @param workspace the workspace
+     * @param file the file, absolute
+     */
+    public static SourceFile of(Workspace workspace, Path file) {
+        return new SourceFile(workspace.displayPath(file), String.valueOf(file.getFileName()));
+    }
+}

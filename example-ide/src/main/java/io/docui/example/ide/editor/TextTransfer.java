@@ -1,0 +1,97 @@
+package io.docui.example.ide.editor;
+
+import io.docui.example.ide.range.TextRange;
+import io.docui.hostops.lsp.FileChange;
+import io.docui.hostops.policy.Effect.FileAccess;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.error.ErrorCode;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Text that goes from one place to another. */
+final class TextTransfer {
+    private final Workbench bench;
+    private final String action;
+    private final boolean moves;
+
+    TextTransfer(Workbench bench, String action, boolean moves) {
+        this.bench = bench;
+        this.action = action;
+        this.moves = moves;
+    }
+
+    EditResult run(Range range, Range to, InsertPosition where, InvocationContext invocation) {
+        bench.checkPermitted(
+                action,
+                Stream.of(
+                                bench.host().uses(bench.fileOf(range), moves ? FileAccess.WRITE : FileAccess.READ),
+                                bench.host().uses(bench.fileOf(to), FileAccess.WRITE))
+                        .distinct()
+                        .toList());
+        TextRange source = bench.locate(range);
+        TextRange target = bench.locate(to);
+        String from = bench.text(source.file());
+        TextRange taken = where.wholeLines() ? TextInsertion.expandToLines(from, source) : source;
+        boolean same = source.file().equals(target.file());
+        String into = same ? from : bench.text(target.file());
+        TextInsertion insertion = TextInsertion.of(into, target, where, taken.of(from));
+        if (moves && same && insertion.offset() > taken.start() && insertion.offset() < taken.end()) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION, "The text cannot go into itself. Choose another place for it.");
+        }
+        if (!moves) {
+            return done(
+                    List.of(written(target, into, insertion.applyTo(into))),
+                    insertion.offset(),
+                    insertion,
+                    target,
+                    invocation);
+        }
+        if (!same) {
+            return done(
+                    List.of(
+                            written(source, from, without(from, taken)),
+                            written(target, into, insertion.applyTo(into))),
+                    insertion.offset(),
+                    insertion,
+                    target,
+                    invocation);
+        }
+        boolean behind = insertion.offset() >= taken.end();
+        String after = behind
+                ? without(insertion.applyTo(from), taken)
+                : without(
+                        insertion.applyTo(from),
+                        new TextRange(
+                                taken.file(),
+                                taken.start() + insertion.text().length(),
+                                taken.end() + insertion.text().length()));
+        int start = behind ? insertion.offset() - taken.length() : insertion.offset();
+        return done(List.of(written(target, from, after)), start, insertion, target, invocation);
+    }
+
+    private static FileChange written(TextRange range, String before, String after) {
+        return new FileChange.Written(range.file(), before, after);
+    }
+
+    private static String without(String text, TextRange range) {
+        return text.substring(0, range.start()) + text.substring(range.end());
+    }
+
+    private EditResult done(
+            List<FileChange> changes,
+            int start,
+            TextInsertion insertion,
+            TextRange target,
+            InvocationContext invocation) {
+        EditResult changed = bench.apply(action, changes, invocation);
+        if (!invocation.isDryRun()) {
+            String after = bench.text(target.file());
+            TextRange now =
+                    new TextRange(target.file(), start, start + insertion.text().length());
+            bench.show(target.file(), bench.selection(now, after));
+        }
+        return changed;
+    }
+}

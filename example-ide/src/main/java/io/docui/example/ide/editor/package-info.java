@@ -1,0 +1,5 @@
+/** What a session of the IDE shows and does: files, editors and selections (docs/spec/fronts.md#example-ide). */
+@NullMarked
+package io.docui.example.ide.editor;
+
+import org.jspecify.annotations.NullMarked;

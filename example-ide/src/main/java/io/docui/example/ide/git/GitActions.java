@@ -1,0 +1,304 @@
+package io.docui.example.ide.git;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.LodLevel;
+import io.docui.example.ide.editor.IdeHost;
+import io.docui.example.ide.editor.Workbench;
+import io.docui.hostops.file.ChangeStore;
+import io.docui.hostops.policy.Effect.FileAccess;
+import io.docui.hostops.policy.ExecutionPermission;
+import io.docui.hostops.provider.FileProviderDocUI;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.document.DocWriter;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/** Git: what has changed in the workspace, and commits. Used under the session's lock. */
+@DocUIApp(id = "git", title = "Git")
+public final class GitActions {
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final int MOST_COMMITS = 100;
+
+    private final Workbench bench;
+    private final GitRepositoryLocator place;
+    private final GitPermission permission;
+    private final GitView view;
+
+    /**
+     * The git of a session.
+     *
+     * @param bench its files
+     */
+    public GitActions(Workbench bench) {
+        this.bench = bench;
+        this.place = new GitRepositoryLocator(bench.host());
+        this.permission = new GitPermission(bench.host());
+        this.view = new GitView(place, bench);
+    }
+
+    /**
+     * Tells the policy what the actions do.
+     *
+     * @param host what all sessions share
+     */
+    public static void declare(IdeHost host) {
+        new GitPermission(host).declare();
+    }
+
+    boolean inRepository() {
+        return place.exists();
+    }
+
+    /** All that has changed since the last commit, where the Git section has no room for it. */
+    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", minLod = LodLevel.FULL)
+    public String gitStatus() {
+        return place.use(tree -> GitReport.of(tree, GitStatusWalk.of(tree, LIMIT)));
+    }
+
+    /** The staged files, for other calls: {@code git_commit(message='…', files=git_staged())}. */
+    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", minLod = LodLevel.FULL)
+    public List<String> gitStaged() {
+        return place.use(tree -> GitStatusWalk.of(tree, Duration.ZERO).staged().keySet().stream()
+                .filter(tree::holds)
+                .map(tree::name)
+                .toList());
+    }
+
+    /**
+     * Stages changed and new files for the next commit.
+     *
+     * @param files their paths, the ends of them, or folders
+     * @param all all that has changed, but for what rules guard
+     * @param markers also files that have conflict markers in them
+     */
+    @DocUIAction(visibleWhen = "inRepository", timeout = "PT5M", commentLod = LodLevel.FULL)
+    public String gitStage(
+            @Nullable List<String> files,
+            @Default("false") boolean all,
+            @Default("false") boolean markers,
+            InvocationContext invocation) {
+        List<String> written = given(files);
+        if (written.isEmpty() != all) {
+            throw GitExceptions.invalidRequest(
+                    all ? "Give `files` or all=true, not both." : "Give `files`, or all=true.");
+        }
+        return changing(tree -> {
+            ExecutionPermission unused = permission.check("git_stage", GitPermission.stage(written), tree);
+            GitExceptions.checkFree(tree.repository());
+            GitStatus status = status(tree);
+            GitFileSelection choice = new GitFileSelection(permission, tree, status);
+            Set<String> paths = all ? choice.allToStage(markers) : choice.toStage(written, markers);
+            GitStaging.stage(tree, paths);
+            if (Collections.disjoint(
+                    paths, GitPathResolver.union(status.staged().keySet(), status.conflicts()))) {
+                invocation.registerInverse(GitActionsDocUI.gitUnstage(names(tree, paths)));
+            }
+            return GitReport.describe("Staged", tree, paths) + choice.describeOmitted();
+        });
+    }
+
+    /**
+     * Takes files out of what is staged; the files themselves stay as they are.
+     *
+     * @param files their paths, the ends of them, or folders
+     */
+    @DocUIAction(visibleWhen = "inRepository", minLod = LodLevel.FULL)
+    public String gitUnstage(List<String> files, InvocationContext invocation) {
+        return changing(tree -> {
+            ExecutionPermission unused = permission.check("git_unstage", GitPermission.unstage(files), tree);
+            GitExceptions.checkFree(tree.repository());
+            checkNamed(files);
+            GitStatus status = status(tree);
+            Set<String> paths = new GitPathResolver(tree, status.staged().keySet(), "staged")
+                    .resolve(files)
+                    .keySet();
+            GitStaging.unstage(tree, paths);
+            if (Collections.disjoint(paths, status.changed().keySet())) {
+                invocation.registerInverse(GitActionsDocUI.gitStage(names(tree, paths), false, false));
+            }
+            return GitReport.describe("Unstaged", tree, paths);
+        });
+    }
+
+    /**
+     * Commits what is staged; or, with files given, these alone, as they are.
+     *
+     * @param message what it does: a line, and more below an empty one if need be
+     * @param files their paths, the ends of them, folders, or git_staged()
+     */
+    @DocUIAction(visibleWhen = "inRepository", timeout = "PT30M", commentLod = LodLevel.FULL)
+    public String gitCommit(String message, @Nullable List<String> files, InvocationContext invocation) {
+        List<String> written = given(files);
+        return changing(tree -> {
+            ExecutionPermission permit = permission.check("git_commit", GitPermission.commit(written), tree);
+            GitStatus status = files == null ? GitStatusWalk.of(tree, Duration.ZERO) : status(tree);
+            GitCommitter commits = new GitCommitter(bench.host().services(), tree);
+            commits.check(status, files != null, message);
+            GitCommitter.CommitResult done = files == null
+                    ? commits.commitStaged(message, permit, invocation)
+                    : commits.commitFiles(
+                            new GitFileSelection(permission, tree, status).toCommit(written),
+                            message,
+                            permit,
+                            invocation);
+            try (RevWalk walk = new RevWalk(tree.repository())) {
+                RevCommit commit = walk.parseCommit(done.commit());
+                if (commit.getParentCount() > 0) {
+                    invocation.registerInverse(GitActionsDocUI.gitUncommit(commit.name()));
+                }
+                return GitReport.describeCommit(tree, commit, done.notes());
+            }
+        });
+    }
+
+    /**
+     * Takes the last commit back, if it is that one and was not pushed; what it had stays staged.
+     *
+     * @param commit the commit
+     */
+    @DocUIAction(visibleWhen = "inRepository", minLod = LodLevel.FULL)
+    public String gitUncommit(String commit) {
+        return changing(tree -> {
+            ExecutionPermission unused = permission.check("git_uncommit", GitPermission.uncommit(), tree);
+            return GitHistory.uncommit(tree, commit);
+        });
+    }
+
+    /**
+     * Shows what has changed, line by line.
+     *
+     * @param file a path, the end of it, or a folder; by default all
+     * @param staged what is staged; else what is not yet
+     */
+    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", commentLod = LodLevel.FULL)
+    public String gitDiff(@Nullable String file, @Default("false") boolean staged) {
+        return place.use(tree -> {
+            GitStatus status = status(tree);
+            Map<String, GitStatus.FileStatus> candidates = staged ? status.staged() : status.changed();
+            if (candidates.isEmpty() && file == null) {
+                return GitReport.describeNoDifference(status, staged);
+            }
+            Collection<String> paths = file == null
+                    ? candidates.keySet().stream().filter(tree::holds).toList()
+                    : GitReport.differingFiles(tree, status, candidates.keySet(), file, staged);
+            return GitReport.difference(tree, paths, staged, bench);
+        });
+    }
+
+    /**
+     * Brings files back to what is staged or committed: their changes are gone, until undo_last().
+     *
+     * @param files their paths, the ends of them, or folders
+     */
+    @DocUIAction(visibleWhen = "inRepository", dryRun = true, minLod = LodLevel.FULL)
+    public String gitRestore(List<String> files, InvocationContext invocation) {
+        return changing(tree -> {
+            checkNamed(files);
+            Map<String, String> found =
+                    new GitPathResolver(tree, status(tree).changed().keySet(), "changed").resolve(files);
+            GitRestore restoring = GitRestore.of(tree, found.keySet());
+            if (invocation.isDryRun()) {
+                return GitReport.describe("Would restore", tree, found.keySet()) + '\n' + restoring.diff();
+            }
+            ExecutionPermission unused = permission.check("git_restore", GitPermission.restore(files), tree);
+            permission.checkFound("git_restore", tree, found, FileAccess.WRITE);
+            ChangeStore.Change change = bench.host().services().changes().apply(restoring.steps());
+            invocation.registerInverse(FileProviderDocUI.revertChanges(change.id()));
+            GitRestore.finish(tree, found.keySet());
+            return GitReport.describe("Restored", tree, found.keySet());
+        });
+    }
+
+    /**
+     * Shows the last commits.
+     *
+     * @param n how many, up to 100
+     */
+    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", minLod = LodLevel.FULL)
+    public String gitLog(@Default("10") int n) {
+        if (n < 1 || n > MOST_COMMITS) {
+            throw GitExceptions.invalidRequest("n is from 1 to " + MOST_COMMITS + ", not " + n + '.');
+        }
+        return place.use(tree -> GitHistory.log(tree, n));
+    }
+
+    /**
+     * Lists branches; or switches to one, which keeps your changes or refuses.
+     *
+     * @param name the branch
+     * @param create makes it, from where you are
+     */
+    @DocUIAction(visibleWhen = "inRepository", minLod = LodLevel.FULL)
+    public String gitBranch(@Nullable String name, @Default("false") boolean create, InvocationContext invocation) {
+        return changing(tree -> {
+            GitHead head = GitHead.of(tree);
+            GitBranches branches = new GitBranches(tree);
+            if (name == null) {
+                invocation.markUnchanged();
+                return branches.list(head);
+            }
+            ExecutionPermission unused = permission.check("git_branch", GitPermission.branch(name, create), tree);
+            GitExceptions.checkFree(tree.repository());
+            if (create) {
+                branches.create(name);
+            } else {
+                branches.switchTo(name, status(tree));
+                if (!head.detached() && head.born()) {
+                    invocation.registerInverse(GitActionsDocUI.gitBranch(head.name(), false));
+                }
+            }
+            return "On " + GitHead.of(tree).describe() + '.';
+        });
+    }
+
+    private GitStatus status(GitWorkTree tree) throws IOException {
+        GitStatus status = GitStatusWalk.of(tree, LIMIT);
+        if (!status.complete()) {
+            throw new ActionException("The work tree is too large to be looked at in " + LIMIT.toSeconds()
+                    + " seconds. Call git itself: bash(command='git …').");
+        }
+        return status;
+    }
+
+    private <T> T changing(GitRepositoryLocator.RepositoryTask<T> work) {
+        try {
+            return place.use(work);
+        } finally {
+            view.forget();
+        }
+    }
+
+    private static void checkNamed(List<String> files) {
+        if (files.isEmpty()) {
+            throw GitExceptions.invalidRequest("`files` is empty. Give paths, or '.' for all.");
+        }
+    }
+
+    private static List<String> given(@Nullable List<String> files) {
+        return Objects.requireNonNullElse(files, List.of());
+    }
+
+    private static List<String> names(GitWorkTree tree, Collection<String> paths) {
+        return new ArrayList<>(paths.stream().map(tree::name).toList());
+    }
+
+    /** Where the repository stands, and what has changed. */
+    @DocUIView(title = "Git", order = 40)
+    void changes(DocWriter out) {
+        view.write(out);
+    }
+}

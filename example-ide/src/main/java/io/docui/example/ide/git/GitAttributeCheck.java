@@ -1,0 +1,79 @@
+package io.docui.example.ide.git;
+
+import io.docui.runtime.action.ActionException;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.jgit.attributes.Attribute;
+import org.eclipse.jgit.attributes.Attributes;
+import org.eclipse.jgit.dircache.DirCacheIterator;
+import org.eclipse.jgit.lib.Config;
+import org.eclipse.jgit.treewalk.FileTreeIterator;
+import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.treewalk.TreeWalk.OperationType;
+import org.eclipse.jgit.treewalk.filter.PathFilterGroup;
+
+/** Finds files that git itself would convert in a way that is not done here: by a program, or into another encoding. */
+final class GitAttributeCheck {
+    private static final Set<String> UNSERVED = Set.of("working-tree-encoding", "ident");
+    private static final String FILTER = "filter";
+
+    private GitAttributeCheck() {}
+
+    /**
+     * Refuses files that would be stored, or brought back, otherwise than git does.
+     *
+     * @param tree the repository
+     * @param paths the files
+     * @param operation whether they are stored or brought back
+     * @throws ActionException naming the first such file
+     */
+    static void check(GitWorkTree tree, Collection<String> paths, OperationType operation) throws IOException {
+        if (paths.isEmpty()) {
+            return;
+        }
+        try (TreeWalk walk = new TreeWalk(tree.repository())) {
+            walk.setOperationType(operation);
+            walk.addTree(new DirCacheIterator(tree.repository().readDirCache()));
+            FileTreeIterator files = new FileTreeIterator(tree.repository());
+            walk.addTree(files);
+            files.setDirCacheIterator(walk, 0);
+            walk.setFilter(PathFilterGroup.createFromStrings(paths));
+            walk.setRecursive(true);
+            while (walk.next()) {
+                check(tree, walk, operation);
+            }
+        }
+    }
+
+    /** Refuses the file at which a walk is that has attributes and an operation. */
+    static void check(GitWorkTree tree, TreeWalk walk, OperationType operation) throws IOException {
+        Attributes attributes = walk.getAttributes();
+        for (String name : UNSERVED) {
+            Attribute.State state = attributes.getState(name);
+            if (state == Attribute.State.SET || state == Attribute.State.CUSTOM) {
+                throw new ActionException(tree.displayPath(walk.getPathString()) + " has the attribute " + name
+                        + " (.gitattributes), which is not served here. bash(command='git …') serves it.");
+            }
+        }
+        String filter = attributes.getValue(FILTER);
+        if (filter != null) {
+            program(tree.repository().getConfig(), filter, operation).ifPresent(program -> {
+                throw filteredException(tree.displayPath(walk.getPathString()), program);
+            });
+        }
+    }
+
+    private static Optional<String> program(Config settings, String filter, OperationType operation) {
+        String direction = operation == OperationType.CHECKIN_OP ? "clean" : "smudge";
+        return Optional.ofNullable(settings.getString(FILTER, filter, direction))
+                .or(() -> Optional.ofNullable(settings.getString(FILTER, filter, "process")));
+    }
+
+    /** Says that a file goes through a program. */
+    static ActionException filteredException(String path, String program) {
+        return new ActionException(path + " goes through a program on its way (.gitattributes: filter): " + program
+                + ". It is not run here, so nothing was done. bash(command='git …') runs it, if that is permitted.");
+    }
+}

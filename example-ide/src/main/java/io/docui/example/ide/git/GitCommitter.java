@@ -1,0 +1,260 @@
+package io.docui.example.ide.git;
+
+import io.docui.hostops.app.HostServices;
+import io.docui.hostops.policy.ExecutionPermission;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.dircache.DirCache;
+import org.eclipse.jgit.lib.CommitBuilder;
+import org.eclipse.jgit.lib.CommitConfig;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
+import org.eclipse.jgit.lib.PersonIdent;
+import org.eclipse.jgit.lib.RefUpdate;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.lib.RepositoryState;
+import org.eclipse.jgit.lib.UserConfig;
+import org.eclipse.jgit.revwalk.RevCommit;
+
+/** Makes a commit: of what is staged, or of some files alone. */
+final class GitCommitter {
+    private static final String MESSAGE_FILE = "COMMIT_EDITMSG";
+
+    private final HostServices services;
+    private final GitWorkTree tree;
+    private final Repository repository;
+
+    GitCommitter(HostServices services, GitWorkTree tree) {
+        this.services = services;
+        this.tree = tree;
+        this.repository = tree.repository();
+    }
+
+    /**
+     * What was committed.
+     *
+     * @param commit the commit
+     * @param notes what else is to be known
+     */
+    record CommitResult(ObjectId commit, List<String> notes) {}
+
+    /**
+     * Refuses a commit that cannot be made here.
+     *
+     * @param status what has changed
+     * @param some whether it is of some files alone
+     * @param message its message
+     */
+    void check(GitStatus status, boolean some, String message) throws IOException {
+        if (message.isBlank()) {
+            throw GitExceptions.invalidRequest("The message is empty. Say what the commit does.");
+        }
+        GitExceptions.checkFree(repository);
+        if (!status.conflicts().isEmpty()) {
+            throw new ActionException("There are conflicts in " + GitPathResolver.names(tree, status.conflicts())
+                    + ". Edit them, and stage them: git_stage(files=[…]).");
+        }
+        RepositoryState state = repository.getRepositoryState();
+        if (!state.canCommit() || state.isRebasing()) {
+            throw new ActionException(
+                    "The repository is in the middle of " + status.head().doing()
+                            + ", which git itself has to go on with: bash(command='git status') says how.");
+        }
+        if (some && !status.head().doing().isEmpty()) {
+            throw GitExceptions.invalidRequest("In the middle of "
+                    + status.head().doing() + " all that is staged is committed: leave `files` out.");
+        }
+        List<String> outside = status.staged().keySet().stream()
+                .filter(path -> !tree.holds(path))
+                .toList();
+        if (!some && !outside.isEmpty()) {
+            throw new ActionException("Files outside of the workspace are staged, too, and would be committed: "
+                    + GitPathResolver.names(tree, outside)
+                    + ". git_commit(message='…', files=git_staged()) leaves them out.");
+        }
+        if (repository.getConfig().getBoolean("commit", null, "gpgsign", false)) {
+            throw new ActionException(
+                    "Commits of this repository are to be signed (commit.gpgsign), which is not done here."
+                            + " bash(argv=['git', 'commit', '-m', '…']) signs, if that is permitted.");
+        }
+        checkIdentity();
+    }
+
+    private void checkIdentity() {
+        UserConfig user = repository.getConfig().get(UserConfig.KEY);
+        boolean named = !user.isAuthorNameImplicit() && !user.isCommitterNameImplicit();
+        boolean addressed = !user.isAuthorEmailImplicit() && !user.isCommitterEmailImplicit();
+        if (!named || !addressed) {
+            throw new ActionException("Git does not know whose commit it is. "
+                    + (named ? "" : "bash(command='git config user.name \"…\"')")
+                    + (named || addressed ? "" : " and ")
+                    + (addressed ? "" : "bash(command='git config user.email \"…\"')") + " says so.");
+        }
+    }
+
+    /**
+     * Commits what is staged.
+     *
+     * @param message the message
+     * @param permit what was permitted
+     * @param invocation the call
+     */
+    CommitResult commitStaged(String message, ExecutionPermission permit, InvocationContext invocation)
+            throws IOException {
+        GitHooks hooks = new GitHooks(services, tree, permit, invocation);
+        Path index = repository.getIndexFile().toPath();
+        passed(hooks.run(GitHooks.PRE_COMMIT, index));
+        String told = message(hooks, message, index);
+        DirCache locked = repository.lockDirCache();
+        ObjectId commit;
+        try {
+            commit = commit(locked, told);
+        } finally {
+            locked.unlock();
+        }
+        return new CommitResult(commit, afterwards(hooks, index));
+    }
+
+    /**
+     * Commits some files as they are, and nothing else that is staged.
+     *
+     * @param paths the files
+     * @param message the message
+     * @param permit what was permitted
+     * @param invocation the call
+     */
+    CommitResult commitFiles(
+            Set<String> paths, String message, ExecutionPermission permit, InvocationContext invocation)
+            throws IOException, GitAPIException {
+        Path index = repository.getIndexFile().toPath();
+        Optional<byte[]> before = Files.exists(index) ? Optional.of(Files.readAllBytes(index)) : Optional.empty();
+        Path part = repository.getDirectory().toPath().resolve("docui-" + UUID.randomUUID() + ".index");
+        boolean done = false;
+        try {
+            GitStaging.stage(tree, paths);
+            GitPartialIndex.write(tree, paths, part);
+            GitHooks hooks = new GitHooks(services, tree, permit, invocation);
+            passed(hooks.run(GitHooks.PRE_COMMIT, part));
+            String told = message(hooks, message, part);
+            ObjectId commit = commit(DirCache.read(part.toFile(), repository.getFS()), told);
+            done = true;
+            return new CommitResult(commit, afterwards(hooks, index));
+        } finally {
+            Files.deleteIfExists(part);
+            if (!done) {
+                GitPartialIndex.putBack(repository, before);
+            }
+        }
+    }
+
+    private static void passed(Optional<String> failure) {
+        failure.ifPresent(words -> {
+            throw new ActionException(words + "\nNothing was committed.");
+        });
+    }
+
+    /** The message as the hooks leave it. */
+    private String message(GitHooks hooks, String message, Path index) throws IOException {
+        String clean = cleaned(message);
+        if (!hooks.contains(GitHooks.PREPARE_MESSAGE) && !hooks.contains(GitHooks.MESSAGE)) {
+            return clean;
+        }
+        Path file = repository.getDirectory().toPath().resolve(MESSAGE_FILE);
+        Files.writeString(file, clean);
+        passed(hooks.run(GitHooks.PREPARE_MESSAGE, index, file.toString(), "message"));
+        passed(hooks.run(GitHooks.MESSAGE, index, file.toString()));
+        String told = cleaned(Files.readString(file));
+        if (told.isBlank()) {
+            throw new ActionException("A hook left no message. Nothing was committed.");
+        }
+        return told;
+    }
+
+    private static String cleaned(String message) {
+        return CommitConfig.cleanText(message, CommitConfig.CleanupMode.WHITESPACE, '#')
+                        .stripTrailing()
+                + '\n';
+    }
+
+    private static List<String> afterwards(GitHooks hooks, Path index) {
+        return hooks.run(GitHooks.POST_COMMIT, index).map(List::of).orElse(List.of());
+    }
+
+    private ObjectId commit(DirCache index, String message) throws IOException {
+        Optional<RevCommit> head = tree.head();
+        RepositoryState state = repository.getRepositoryState();
+        try (ObjectInserter inserter = repository.newObjectInserter()) {
+            ObjectId root = index.writeTree(inserter);
+            List<ObjectId> parents = new ArrayList<>();
+            head.ifPresent(parents::add);
+            boolean merging = state == RepositoryState.MERGING_RESOLVED;
+            if (merging) {
+                parents.addAll(repository.readMergeHeads());
+            }
+            boolean same = head.map(commit -> commit.getTree().equals(root)).orElse(index.getEntryCount() == 0);
+            if (same && !merging) {
+                throw GitExceptions.invalidRequest("There is nothing to commit: it is all as in the last commit.");
+            }
+            CommitBuilder builder = new CommitBuilder();
+            builder.setTreeId(root);
+            builder.setParentIds(parents);
+            builder.setMessage(message);
+            UserConfig user = repository.getConfig().get(UserConfig.KEY);
+            Instant now = Instant.now();
+            builder.setAuthor(
+                    new PersonIdent(user.getAuthorName(), user.getAuthorEmail(), now, ZoneId.systemDefault()));
+            builder.setCommitter(
+                    new PersonIdent(user.getCommitterName(), user.getCommitterEmail(), now, ZoneId.systemDefault()));
+            ObjectId commit = inserter.insert(builder);
+            inserter.flush();
+            move(
+                    head,
+                    commit,
+                    parents.size() > 1 ? "commit (merge)" : head.isEmpty() ? "commit (initial)" : "commit",
+                    message);
+            settle(state);
+            return commit;
+        }
+    }
+
+    private void move(Optional<RevCommit> from, ObjectId to, String how, String message) throws IOException {
+        RefUpdate update = repository.updateRef(Constants.HEAD);
+        update.setNewObjectId(to);
+        update.setExpectedOldObjectId(from.<ObjectId>map(commit -> commit).orElse(ObjectId.zeroId()));
+        update.setRefLogMessage(how + ": " + message.lines().findFirst().orElse(""), false);
+        RefUpdate.Result result = update.forceUpdate();
+        switch (result) {
+            case NEW, FORCED, FAST_FORWARD -> {
+                return;
+            }
+            default ->
+                throw new ActionException("Somebody else commits at this moment (" + result
+                        + "), so nothing was committed. Look at git_log(), and call again.");
+        }
+    }
+
+    private void settle(RepositoryState state) throws IOException {
+        if (state == RepositoryState.MERGING_RESOLVED) {
+            repository.writeMergeHeads(null);
+            repository.writeMergeCommitMsg(null);
+        } else if (state == RepositoryState.CHERRY_PICKING_RESOLVED) {
+            repository.writeMergeCommitMsg(null);
+            repository.writeCherryPickHead(null);
+        } else if (state == RepositoryState.REVERTING_RESOLVED) {
+            repository.writeMergeCommitMsg(null);
+            repository.writeRevertHead(null);
+        }
+    }
+}

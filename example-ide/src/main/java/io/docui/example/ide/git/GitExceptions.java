@@ -1,0 +1,97 @@
+package io.docui.example.ide.git;
+
+import io.docui.hostops.file.FileOperationException;
+import io.docui.hostops.workspace.WorkspacePathException;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.error.ErrorCode;
+import java.io.File;
+import java.time.Duration;
+import java.time.Instant;
+import org.eclipse.jgit.api.errors.CheckoutConflictException;
+import org.eclipse.jgit.api.errors.FilterFailedException;
+import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.api.errors.JGitInternalException;
+import org.eclipse.jgit.errors.CorruptObjectException;
+import org.eclipse.jgit.errors.LockFailedException;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.Repository;
+import org.jspecify.annotations.Nullable;
+
+/** Says what is wrong with a repository, and what to do. */
+final class GitExceptions {
+    private static final int MOST_NAMED = 10;
+
+    private GitExceptions() {}
+
+    /** What cannot be done as it was asked for. */
+    static ActionException invalidRequest(String message) {
+        return new ActionException(ErrorCode.CONSTRAINT_VIOLATION, message);
+    }
+
+    /**
+     * Refuses to change an index that somebody else is at, or was.
+     *
+     * @param repository the repository
+     */
+    static void checkFree(Repository repository) {
+        File lock = new File(repository.getIndexFile().getPath() + ".lock");
+        if (lock.exists()) {
+            throw locked(lock);
+        }
+    }
+
+    private static ActionException locked(File lock) {
+        Duration age = Duration.between(Instant.ofEpochMilli(lock.lastModified()), Instant.now());
+        String since = age.toMinutes() > 0 ? age.toMinutes() + " minutes" : Math.max(0, age.toSeconds()) + " seconds";
+        return new ActionException(
+                "Another git is at work: " + lock + " is there since " + since
+                        + ". Call again when it is done. If none runs any more, a git was ended halfway, and a person can remove that file.");
+    }
+
+    /** What went wrong in the repository, for a model. */
+    static ActionException from(Exception e, @Nullable Repository repository) {
+        if (e instanceof ActionException known) {
+            return known;
+        }
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (repository != null && String.valueOf(cause.getMessage()).contains("DIRC")) {
+                return damaged("The index " + repository.getIndexFile() + " cannot be read", cause);
+            } else if (cause instanceof LockFailedException lock) {
+                return locked(new File(lock.getFile().getPath() + ".lock"));
+            } else if (cause instanceof FilterFailedException filter) {
+                return GitAttributeCheck.filteredException(filter.getPath(), filter.getFilterCommand());
+            } else if (cause instanceof CheckoutConflictException conflict) {
+                return new ActionException("That would lose changes of "
+                        + String.join(
+                                ", ",
+                                conflict.getConflictingPaths().stream()
+                                        .limit(MOST_NAMED)
+                                        .toList())
+                        + ". Commit them, or take them back by git_restore(files).");
+            } else if (cause instanceof MissingObjectException) {
+                return damaged("An object of the repository is missing or damaged", cause);
+            } else if (cause instanceof CorruptObjectException) {
+                return damaged("The repository is damaged", cause);
+            } else if (cause instanceof FileOperationException || cause instanceof WorkspacePathException) {
+                return new ActionException(String.valueOf(cause.getMessage()));
+            }
+        }
+        return new ActionException("The repository cannot be used: " + reason(e) + '.');
+    }
+
+    private static ActionException damaged(String what, Throwable e) {
+        return new ActionException(what + ": " + reason(e) + ". bash(command='git fsck') tells more.");
+    }
+
+    private static String reason(Throwable e) {
+        Throwable last = e;
+        while (last.getCause() != null
+                && (last instanceof GitAPIException
+                        || last instanceof JGitInternalException
+                        || last.getMessage() == null)) {
+            last = last.getCause();
+        }
+        String message = last.getMessage() == null ? last.getClass().getSimpleName() : last.getMessage();
+        return message.strip().replaceAll("\\s+", " ").replaceAll("[.!]+$", "");
+    }
+}

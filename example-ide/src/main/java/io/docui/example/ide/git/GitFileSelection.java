@@ -1,0 +1,101 @@
+package io.docui.example.ide.git;
+
+import io.docui.hostops.policy.Effect.FileAccess;
+import io.docui.runtime.action.ActionException;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Chooses the files of a call, and refuses those that should not be staged or committed. */
+final class GitFileSelection {
+    private final GitPermission permission;
+    private final GitWorkTree tree;
+    private final GitStatus status;
+    private final Set<String> guarded = new TreeSet<>();
+
+    GitFileSelection(GitPermission permission, GitWorkTree tree, GitStatus status) {
+        this.permission = permission;
+        this.tree = tree;
+        this.status = status;
+    }
+
+    /**
+     * The files to be staged that somebody names.
+     *
+     * @param written how they are written
+     * @param markers also those with conflict markers in them
+     */
+    Set<String> toStage(List<String> written, boolean markers) throws IOException {
+        Map<String, String> found = new GitPathResolver(tree, unstaged(), "changed").resolve(written);
+        permission.checkFound("git_stage", tree, found, FileAccess.READ);
+        checkInner(found.keySet());
+        checkMarkers(found.keySet(), markers);
+        return found.keySet();
+    }
+
+    /**
+     * All files that are not staged, but those that rules guard, and repositories in this one.
+     *
+     * @param markers also those with conflict markers in them
+     */
+    Set<String> allToStage(boolean markers) throws IOException {
+        Set<String> found = new TreeSet<>();
+        for (String path : unstaged()) {
+            if (tree.holds(path) && !path.endsWith("/")) {
+                boolean held = permission.isGuarded("git_stage", tree.file(path), FileAccess.READ);
+                var unused = (held ? guarded : found).add(path);
+            }
+        }
+        checkMarkers(found, markers);
+        return found;
+    }
+
+    /** What was left out of all, in words; empty if nothing was. */
+    String describeOmitted() {
+        return guarded.isEmpty()
+                ? ""
+                : " Not staged, for rules guard them: " + GitPathResolver.names(tree, guarded) + '.';
+    }
+
+    private Set<String> unstaged() {
+        return GitPathResolver.union(status.changed().keySet(), status.untracked(), status.conflicts());
+    }
+
+    /**
+     * The files to be committed that somebody names.
+     *
+     * @param written how they are written
+     */
+    Set<String> toCommit(List<String> written) throws IOException {
+        Set<String> candidates =
+                GitPathResolver.union(status.staged().keySet(), status.changed().keySet(), status.untracked());
+        Map<String, String> found = new GitPathResolver(tree, candidates, "changed").resolve(written);
+        if (found.isEmpty()) {
+            throw GitExceptions.invalidRequest(
+                    "There are no files to commit: `files` is empty. git_stage(files=[…]) stages some.");
+        }
+        permission.checkFound("git_commit", tree, found, FileAccess.READ);
+        checkInner(found.keySet());
+        return found.keySet();
+    }
+
+    private void checkInner(Collection<String> paths) {
+        paths.stream().filter(path -> path.endsWith("/")).findFirst().ifPresent(path -> {
+            throw GitExceptions.invalidRequest(
+                    tree.displayPath(path) + " is a repository of its own. Its files are staged there, not here.");
+        });
+    }
+
+    private void checkMarkers(Collection<String> paths, boolean markers) throws IOException {
+        for (String path : paths) {
+            if (!markers && status.conflicts().contains(path) && GitStaging.hasMarkers(tree.file(path))) {
+                throw new ActionException(
+                        tree.displayPath(path)
+                                + " still has conflict markers in it (<<<<<<< … >>>>>>>). Edit it first; markers=true stages it as it is.");
+            }
+        }
+    }
+}

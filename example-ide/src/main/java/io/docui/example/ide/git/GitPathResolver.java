@@ -1,0 +1,143 @@
+package io.docui.example.ide.git;
+
+import io.docui.runtime.anchor.AnchorReference;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.eclipse.jgit.dircache.DirCache;
+
+/** Finds the changed files that somebody means: by a path, the end of a path, a folder, or an anchor. */
+final class GitPathResolver {
+    private static final String ANCHOR = "obj:file:";
+    private static final int MOST_NAMED = 20;
+    private static final int MOST_OFFERED = 8;
+
+    private final GitWorkTree tree;
+    private final Set<String> candidates;
+    private final String what;
+
+    /**
+     * Names of files.
+     *
+     * @param tree the repository
+     * @param candidates the paths that may be meant
+     * @param what how they differ from others, such as {@code staged}
+     */
+    GitPathResolver(GitWorkTree tree, Collection<String> candidates, String what) {
+        this.tree = tree;
+        this.candidates = candidates.stream().filter(tree::holds).collect(Collectors.toCollection(LinkedHashSet::new));
+        this.what = what;
+    }
+
+    /** A path as somebody wrote it, without what makes it an anchor. */
+    static String stripAnchor(String written) {
+        return written.startsWith(ANCHOR)
+                ? AnchorReference.parse(written).map(AnchorReference::id).orElse(written)
+                : written;
+    }
+
+    /**
+     * The files that are meant.
+     *
+     * @param written how they are written
+     * @return their paths, and by which of these each was found
+     */
+    Map<String, String> resolve(List<String> written) throws IOException {
+        Map<String, String> found = new LinkedHashMap<>();
+        Set<String> ends = new LinkedHashSet<>();
+        for (String name : written) {
+            String plain = stripAnchor(name);
+            List<String> exact = exact(plain);
+            exact.forEach(path -> found.put(path, plain));
+            if (exact.isEmpty()) {
+                ends.add(plain);
+            }
+        }
+        for (String end : ends) {
+            found.put(ending(end), end);
+        }
+        return found;
+    }
+
+    private List<String> exact(String plain) {
+        String path;
+        try {
+            Path file = tree.workspace().root().resolve(plain).normalize();
+            if (file.equals(tree.workspace().root())) {
+                if (candidates.isEmpty()) {
+                    throw GitExceptions.invalidRequest("No file is " + what + '.');
+                }
+                return List.copyOf(candidates);
+            }
+            path = tree.path(file)
+                    .orElseThrow(() -> GitExceptions.invalidRequest(
+                            plain + " is outside of the workspace. Git touches only its files here."));
+        } catch (InvalidPathException e) {
+            throw GitExceptions.invalidRequest("The path cannot be a path here: " + e.getReason() + '.');
+        }
+        if (candidates.contains(path)) {
+            return List.of(path);
+        }
+        return candidates.stream().filter(each -> each.startsWith(path + '/')).toList();
+    }
+
+    private String ending(String end) throws IOException {
+        List<String> found = end.isEmpty()
+                ? List.of()
+                : candidates.stream().filter(path -> path.endsWith('/' + end)).toList();
+        if (found.size() == 1) {
+            return found.get(0);
+        }
+        if (found.size() > 1) {
+            throw GitExceptions.invalidRequest(
+                    end + " could be any of " + names(tree, found, MOST_OFFERED) + ". Say more of the path.");
+        }
+        Path file = tree.workspace().root().resolve(end).normalize();
+        DirCache index = tree.repository().readDirCache();
+        boolean known = tree.path(file)
+                .filter(path -> index.findEntry(path) >= 0 || index.getEntriesWithin(path).length > 0)
+                .isPresent();
+        String why = known
+                ? end + " is not " + what + '.'
+                : Files.exists(file)
+                        ? end + " is not " + what + ": .gitignore names it, or it is empty, or a repository of its own."
+                        : "No file that is " + what + " is called " + end + '.';
+        String others =
+                candidates.isEmpty() ? " Nothing is." : " These are: " + names(tree, candidates, MOST_OFFERED) + '.';
+        throw GitExceptions.invalidRequest(why + others);
+    }
+
+    /** Names of files for people; of many the first. */
+    static String names(GitWorkTree tree, Collection<String> paths) {
+        return names(tree, paths, MOST_NAMED);
+    }
+
+    private static String names(GitWorkTree tree, Collection<String> paths, int most) {
+        List<String> shown = new ArrayList<>(
+                paths.stream().limit(most).map(tree::displayPath).toList());
+        if (paths.size() > most) {
+            shown.add("and " + (paths.size() - most) + " more");
+        }
+        return String.join(", ", shown);
+    }
+
+    /** All of several groups of paths. */
+    @SafeVarargs
+    static Set<String> union(Collection<String>... groups) {
+        Set<String> all = new TreeSet<>();
+        for (Collection<String> group : groups) {
+            all.addAll(group);
+        }
+        return all;
+    }
+}

@@ -1,0 +1,124 @@
+package io.docui.example.ide.git;
+
+import io.docui.example.ide.editor.IdeHost;
+import io.docui.hostops.policy.Decision;
+import io.docui.hostops.policy.Effect;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.error.ErrorCode;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+import org.jspecify.annotations.Nullable;
+
+/** Finds and opens the repository that a workspace is in: for each use anew, for others change it too. */
+final class GitRepositoryLocator {
+    private static final System.Logger LOG = System.getLogger(GitRepositoryLocator.class.getName());
+
+    private final IdeHost host;
+    private @Nullable Known known;
+
+    GitRepositoryLocator(IdeHost host) {
+        this.host = host;
+    }
+
+    /** What was found out about a place, which holds until its settings change. */
+    private record Known(File directory, long changed, boolean exists) {}
+
+    /** Something that is done in a repository. */
+    interface RepositoryTask<T> {
+        /** Does it. */
+        T run(GitWorkTree tree) throws IOException, GitAPIException;
+    }
+
+    /** Whether the workspace is in a repository with a work tree: asked for each action of each document. */
+    boolean exists() {
+        @Nullable File directory = builder().getGitDir();
+        if (directory == null) {
+            return false;
+        }
+        @Nullable Known before = known;
+        long changed = new File(directory, "config").lastModified();
+        if (before != null && before.directory().equals(directory) && before.changed() == changed) {
+            return before.exists();
+        }
+        boolean exists = opens();
+        known = new Known(directory, changed, exists);
+        return exists;
+    }
+
+    private boolean opens() {
+        try {
+            Optional<GitWorkTree> tree = open();
+            tree.ifPresent(open -> open.repository().close());
+            return tree.isPresent();
+        } catch (IOException | RuntimeException e) {
+            // There is one, which cannot be used: the actions tell why.
+            LOG.log(System.Logger.Level.DEBUG, "A repository that cannot be opened", e);
+            return true;
+        }
+    }
+
+    private FileRepositoryBuilder builder() {
+        FileRepositoryBuilder builder = new FileRepositoryBuilder();
+        builder.setFS(IsolatedSystemReader.files());
+        return builder.findGitDir(host.services().workspace().root().toFile());
+    }
+
+    /**
+     * Does something in the repository.
+     *
+     * @param work what is done
+     * @throws ActionException if there is no repository, or it fails
+     */
+    <T> T use(RepositoryTask<T> work) {
+        @Nullable Repository repository = null;
+        try {
+            GitWorkTree tree = open().orElseThrow(() -> new ActionException(
+                    ErrorCode.UNSUPPORTED,
+                    "The workspace is in no git repository with a work tree. bash(command='git init') makes one."));
+            repository = tree.repository();
+            return work.run(tree);
+        } catch (IOException | GitAPIException | RuntimeException e) {
+            throw GitExceptions.from(e, repository);
+        } finally {
+            if (repository != null) {
+                repository.close();
+            }
+        }
+    }
+
+    /** The repository, to be closed. */
+    Optional<GitWorkTree> open() throws IOException {
+        FileRepositoryBuilder builder = builder();
+        @Nullable File directory = builder.getGitDir();
+        if (directory == null || !isReachable(directory.toPath())) {
+            return Optional.empty();
+        }
+        Repository repository = builder.setMustExist(true).build();
+        try {
+            if (!repository.isBare()) {
+                Path top = repository.getWorkTree().toPath().toRealPath();
+                if (host.services().workspace().root().startsWith(top)) {
+                    return Optional.of(
+                            GitWorkTree.of(repository, host.services().workspace(), top));
+                }
+            }
+        } catch (IOException | RuntimeException e) {
+            repository.close();
+            throw e;
+        }
+        repository.close();
+        return Optional.empty();
+    }
+
+    /** Whether no rule puts the repository out of reach. */
+    private boolean isReachable(Path directory) {
+        Effect reads = new Effect.UsesPath(directory.toString(), directory, Effect.FileAccess.READ);
+        return host.services().policy().evaluate("git_status", List.of(reads)).decision() != Decision.DENY;
+    }
+}

@@ -1,0 +1,167 @@
+package io.docui.example.ide.git;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import org.eclipse.jgit.lib.Config;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.storage.file.FileBasedConfig;
+import org.eclipse.jgit.util.FS;
+import org.eclipse.jgit.util.FS_POSIX;
+import org.eclipse.jgit.util.FS_Win32;
+import org.eclipse.jgit.util.ProcessResult;
+import org.eclipse.jgit.util.SystemReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * JGit's view of this machine, such that JGit starts no program: no hooks, no filters, not even git to ask it for its settings. A
+ * repository is untrusted, and what its settings name would run outside of any sandbox and unjudged.
+ */
+final class IsolatedSystemReader extends SystemReader.Delegate {
+    private static final File SYSTEM_SETTINGS = new File("/etc/gitconfig");
+    private static final FS FILES = installed();
+
+    private IsolatedSystemReader(SystemReader reader) {
+        super(reader);
+    }
+
+    /** Files as repositories are to see them. */
+    static FS files() {
+        return FILES;
+    }
+
+    private static FS installed() {
+        SystemReader.setInstance(new IsolatedSystemReader(SystemReader.getInstance()));
+        return SystemReader.getInstance().isWindows() ? new WindowsFiles() : new PosixFiles();
+    }
+
+    /** The settings of the machine, where most systems have them: JGit would run git to be told. */
+    @Override
+    public FileBasedConfig openSystemConfig(@Nullable Config parent, FS fs) {
+        boolean there = getenv("GIT_CONFIG_NOSYSTEM") == null && SYSTEM_SETTINGS.canRead();
+        return there ? new FileBasedConfig(parent, SYSTEM_SETTINGS, fs) : new Nowhere(parent, fs);
+    }
+
+    /** JGit's own settings, into which it writes what it measures: nothing is written to the home folder for a look. */
+    @Override
+    public FileBasedConfig openJGitConfig(@Nullable Config parent, FS fs) {
+        return new Nowhere(parent, fs);
+    }
+
+    /** Settings that are in no file. */
+    private static final class Nowhere extends FileBasedConfig {
+        Nowhere(@Nullable Config parent, FS fs) {
+            super(parent, new File("none"), fs);
+        }
+
+        @Override
+        public void load() {
+            clear();
+        }
+
+        @Override
+        public void save() {
+            // There is no file.
+        }
+
+        @Override
+        public boolean isOutdated() {
+            return false;
+        }
+    }
+
+    private static IOException refusal() {
+        return new IOException("programs that a repository names are not run here");
+    }
+
+    /** Files of Unix, without programs. */
+    private static final class PosixFiles extends FS_POSIX {
+        PosixFiles() {}
+
+        PosixFiles(FS files) {
+            super(files);
+        }
+
+        @Override
+        public FS newInstance() {
+            return new PosixFiles(this);
+        }
+
+        @Override
+        protected @Nullable File discoverGitExe() {
+            return null;
+        }
+
+        @Override
+        public ProcessResult runHookIfPresent(
+                Repository repository,
+                String name,
+                String[] arguments,
+                @Nullable OutputStream out,
+                @Nullable OutputStream error,
+                @Nullable String input) {
+            return new ProcessResult(ProcessResult.Status.NOT_PRESENT);
+        }
+
+        @Override
+        public int runProcess(
+                ProcessBuilder process,
+                @Nullable OutputStream out,
+                @Nullable OutputStream error,
+                @Nullable InputStream input)
+                throws IOException {
+            throw refusal();
+        }
+
+        @Override
+        public FS.ExecutionResult execute(ProcessBuilder process, @Nullable InputStream input) throws IOException {
+            throw refusal();
+        }
+    }
+
+    /** Files of Windows, without programs. */
+    private static final class WindowsFiles extends FS_Win32 {
+        WindowsFiles() {}
+
+        WindowsFiles(FS files) {
+            super(files);
+        }
+
+        @Override
+        public FS newInstance() {
+            return new WindowsFiles(this);
+        }
+
+        @Override
+        protected @Nullable File discoverGitExe() {
+            return null;
+        }
+
+        @Override
+        public ProcessResult runHookIfPresent(
+                Repository repository,
+                String name,
+                String[] arguments,
+                @Nullable OutputStream out,
+                @Nullable OutputStream error,
+                @Nullable String input) {
+            return new ProcessResult(ProcessResult.Status.NOT_PRESENT);
+        }
+
+        @Override
+        public int runProcess(
+                ProcessBuilder process,
+                @Nullable OutputStream out,
+                @Nullable OutputStream error,
+                @Nullable InputStream input)
+                throws IOException {
+            throw refusal();
+        }
+
+        @Override
+        public FS.ExecutionResult execute(ProcessBuilder process, @Nullable InputStream input) throws IOException {
+            throw refusal();
+        }
+    }
+}

@@ -1,0 +1,234 @@
+package io.docui.example.ide.java;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.LodLevel;
+import io.docui.annotations.ObjectLookup;
+import io.docui.example.ide.editor.EditResult;
+import io.docui.example.ide.editor.IdeHost;
+import io.docui.example.ide.editor.Range;
+import io.docui.example.ide.editor.Workbench;
+import io.docui.example.ide.range.TextRange;
+import io.docui.example.ide.refactor.ExtractMethod;
+import io.docui.example.ide.refactor.ExtractVariable;
+import io.docui.example.ide.refactor.InlineMethod;
+import io.docui.example.ide.refactor.InlineVariable;
+import io.docui.example.ide.refactor.OrganizeImports;
+import io.docui.example.ide.refactor.SelectionResolver;
+import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.Effect;
+import io.docui.hostops.policy.Effect.FileAccess;
+import io.docui.hostops.policy.EffectDeclaration;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Declarations and refactorings. Each refactoring is tried in memory first, and refused if the program could mean something else. */
+@DocUIApp(id = "java", title = "Java")
+public final class JavaActions {
+    private static final String RENAME = "rename_symbol";
+
+    private final Workbench bench;
+    private final JavaServices java;
+    private final RefactoringRunner refactorer;
+
+    /**
+     * The Java of a session.
+     *
+     * @param bench its files
+     * @param java what all sessions share
+     */
+    public JavaActions(Workbench bench, JavaServices java) {
+        this.bench = bench;
+        this.java = java;
+        this.refactorer = new RefactoringRunner(bench, java);
+    }
+
+    /**
+     * Tells the policy what the actions do.
+     *
+     * @param host what all sessions share
+     */
+    public static void declare(IdeHost host) {
+        host.services()
+                .policy()
+                .declare(
+                        RENAME,
+                        EffectDeclaration.of(
+                                Channel.FILES,
+                                false,
+                                call -> call.value("symbol")
+                                        .flatMap(host::file)
+                                        .map(file -> renaming(host, file))
+                                        .orElse(List.of())));
+        host.declare("extract_method", FileAccess.WRITE, "range");
+        host.declare("extract_variable", FileAccess.WRITE, "range");
+        host.declare("inline_variable", FileAccess.WRITE, "range");
+        host.declare("inline_method", FileAccess.WRITE, "range");
+        host.declare("organize_imports", FileAccess.WRITE, "file");
+        host.declare("find_symbol", FileAccess.READ);
+    }
+
+    private static List<Effect> renaming(IdeHost host, Path file) {
+        List<Effect> effects = new ArrayList<>(List.of(host.uses(file, FileAccess.WRITE)));
+        if (!JavaOutlineParser.isJava(file)) {
+            effects.addAll(LanguageServerRename.effects(host.services().languages(), file));
+        }
+        return effects;
+    }
+
+    /**
+     * Renames a class, method, field, variable or parameter wherever it is used, also in tests.
+     *
+     * @param symbol its declaration, or its name selected anywhere
+     * @param name the new name
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
+    public EditResult renameSymbol(Range symbol, String name, InvocationContext invocation) {
+        Path file = bench.fileOf(symbol);
+        if (JavaOutlineParser.isJava(file)) {
+            return refactorer.refactor(RENAME, symbol, RefactoringRunner.renaming(name), invocation);
+        }
+        bench.checkPermitted(RENAME, renaming(bench.host(), file));
+        return new LanguageServerRename(bench).rename(bench.locate(symbol), name, invocation);
+    }
+
+    /**
+     * Makes a private method of statements or of an expression, and calls it in their place.
+     *
+     * @param range the statements or the expression
+     * @param name the method's name
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
+    public EditResult extractMethod(Range range, String name, InvocationContext invocation) {
+        Path file = bench.fileOf(range);
+        EditResult changed = refactorer.refactor(
+                "extract_method",
+                range,
+                (program, span) -> new ExtractMethod(SelectionResolver.selection(program, span, false), name),
+                invocation);
+        showNewest(file, name, invocation);
+        return changed;
+    }
+
+    /**
+     * Gives the value of an expression a name: a local variable right before.
+     *
+     * @param range the expression
+     * @param name the variable's name
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    public EditResult extractVariable(Range range, String name, InvocationContext invocation) {
+        return refactorer.refactor(
+                "extract_variable",
+                range,
+                (program, span) -> new ExtractVariable(SelectionResolver.selection(program, span, true), name),
+                invocation);
+    }
+
+    /**
+     * Puts the value of a local variable in the place of its uses, and takes the variable away.
+     *
+     * @param range the variable's declaration, or its name
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    public EditResult inlineVariable(Range range, InvocationContext invocation) {
+        return refactorer.refactor(
+                "inline_variable",
+                range,
+                (program, span) -> new InlineVariable(SelectionResolver.name(program, span)),
+                invocation);
+    }
+
+    /**
+     * Puts what a method does in the place of a call of it; or of all calls, and takes the method away.
+     *
+     * @param range the call, or the method's name in it; with everywhere=true, its declaration will do as well
+     * @param everywhere all calls of the project are meant, and the method goes
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    public EditResult inlineMethod(Range range, @Default("false") boolean everywhere, InvocationContext invocation) {
+        return refactorer.refactor(
+                "inline_method",
+                range,
+                (program, span) -> new InlineMethod(SelectionResolver.calledMethod(program, span), everywhere),
+                invocation);
+    }
+
+    /**
+     * Takes unused imports of a Java file away and sorts the others.
+     *
+     * @param file the file; by default the one in front
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    public EditResult organizeImports(@Nullable String file, InvocationContext invocation) {
+        Path path = file == null ? inFront() : bench.file("organize_imports", file, FileAccess.WRITE);
+        if (!JavaOutlineParser.isJava(path)) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    bench.workspace().displayPath(path) + " holds no Java. Name another file.");
+        }
+        bench.checkPermitted("organize_imports", List.of(path), FileAccess.WRITE);
+        return refactorer.refactorRange(
+                "organize_imports",
+                new TextRange(path, 0, 0),
+                (program, span) -> new OrganizeImports(span.file()),
+                invocation);
+    }
+
+    private Path inFront() {
+        return bench.focusedFile()
+                .orElseThrow(() -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open: give `file`."));
+    }
+
+    /** Shows a new method: the last of its name. */
+    private void showNewest(Path file, String name, InvocationContext invocation) {
+        if (invocation.isDryRun()) {
+            return;
+        }
+        String text = bench.text(file);
+        List<TextRange> all = java.symbols().declarations(file, text, name + "()");
+        List<TextRange> named = all.isEmpty() ? java.symbols().declarations(file, text, name) : all;
+        if (!named.isEmpty()) {
+            bench.show(file, bench.selection(named.get(named.size() - 1), text));
+        }
+    }
+
+    /**
+     * Finds classes, methods and fields of the workspace by a part of their name, as places for other calls.
+     *
+     * @param query a part of the name, such as total, Cart.tot or CaTo
+     */
+    @DocUIAction(readOnly = true, idempotent = true, commentLod = LodLevel.FULL)
+    public List<SymbolMatch> findSymbol(String query, InvocationContext invocation) {
+        return new SymbolSearch(bench, java.outlines()).find(query, invocation);
+    }
+
+    /** The range of a number. */
+    @ObjectLookup
+    Optional<Range> range(int id) {
+        return bench.range(id);
+    }
+
+    /** What the file in front declares: for whoever looks around in it, and less for whoever has found something to select. */
+    @DocUIView(title = "Outline", order = 25)
+    void outline(DocWriter out) {
+        Optional<Path> file = bench.focusedFile().filter(JavaOutlineParser::isJava);
+        if (file.isPresent() && out.lod().shows(bench.hasSelected(file.get()) ? LodLevel.FULL : LodLevel.SUMMARY)) {
+            try {
+                new OutlineView(bench, java.outlines()).write(file.get(), bench.text(file.get()), out);
+            } catch (ActionException e) {
+                // The editor's section says why the file cannot be read.
+                System.getLogger(JavaActions.class.getName()).log(System.Logger.Level.DEBUG, "No outline", e);
+            }
+        }
+    }
+}

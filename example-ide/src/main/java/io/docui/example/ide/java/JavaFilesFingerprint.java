@@ -1,0 +1,52 @@
+package io.docui.example.ide.java;
+
+import io.docui.hostops.file.FileFinder;
+import io.docui.hostops.file.FileOperationException;
+import io.docui.hostops.workspace.Workspace;
+import java.nio.file.Path;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Tells whether what Java's problems depend on is still as it was: sources, and what says how they are built. */
+final class JavaFilesFingerprint {
+    private static final int MOST = 20_000;
+    private static final Set<String> BUILDS = Set.of(
+            "pom.xml",
+            "build.gradle",
+            "build.gradle.kts",
+            "settings.gradle",
+            "settings.gradle.kts",
+            "gradle.properties");
+
+    private JavaFilesFingerprint() {}
+
+    /**
+     * A number that another state of the files hardly has: made of their paths, sizes and times.
+     *
+     * @return nothing if there are too many to be sure, or they cannot be looked at
+     */
+    static @Nullable Long state(Workspace workspace) {
+        long[] state = {17};
+        int[] count = {0};
+        try {
+            new FileFinder(workspace, () -> false).walk(workspace.root(), true, (folder, name, file) -> {
+                if (counts(file.path())) {
+                    state[0] = state[0] * 31 + file.path().hashCode();
+                    state[0] = state[0] * 31 + file.attributes().size();
+                    state[0] =
+                            state[0] * 31 + file.attributes().lastModifiedTime().hashCode();
+                    count[0]++;
+                }
+                return count[0] <= MOST;
+            });
+        } catch (FileOperationException e) {
+            System.getLogger(JavaFilesFingerprint.class.getName()).log(System.Logger.Level.DEBUG, "Not looked at", e);
+            return null;
+        }
+        return count[0] > MOST ? null : state[0];
+    }
+
+    private static boolean counts(Path file) {
+        return JavaOutlineParser.isJava(file) || BUILDS.contains(String.valueOf(file.getFileName()));
+    }
+}

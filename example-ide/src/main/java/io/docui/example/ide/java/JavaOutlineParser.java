@@ -1,0 +1,107 @@
+package io.docui.example.ide.java;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.Trees;
+import io.docui.example.ide.editor.SymbolFinder;
+import io.docui.example.ide.range.TextRange;
+import java.io.IOException;
+import java.io.Writer;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+
+/**
+ * What Java files declare, as javac's parser reads them: quickly, of one file at a time, also where there are errors. Each text is
+ * parsed once. Thread-safe.
+ */
+final class JavaOutlineParser implements SymbolFinder {
+    private static final int MOST_KNOWN = 6_000;
+
+    private final Map<Path, Known> known = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Path, Known> eldest) {
+            return size() > MOST_KNOWN;
+        }
+    };
+
+    private record Known(int length, int hash, List<OutlineMember> members) {}
+
+    /** Whether a file holds Java. */
+    static boolean isJava(Path file) {
+        return String.valueOf(file.getFileName()).endsWith(".java");
+    }
+
+    @Override
+    public List<TextRange> declarations(Path file, String text, String name) {
+        return SymbolName.of(name).filter(members(file, text)).stream()
+                .map(member -> new TextRange(file, member.start(), member.end()))
+                .toList();
+    }
+
+    /**
+     * What a file declares, in the order of the text.
+     *
+     * @param file the file, absolute
+     * @param text its text
+     * @return nothing if it holds no Java
+     */
+    synchronized List<OutlineMember> members(Path file, String text) {
+        if (!isJava(file)) {
+            return List.of();
+        }
+        Known before = known.get(file);
+        if (before == null || before.length != text.length() || before.hash != text.hashCode()) {
+            before = new Known(text.length(), text.hashCode(), parsed(text));
+            known.put(file, before);
+        }
+        return before.members;
+    }
+
+    private static List<OutlineMember> parsed(String text) {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        if (compiler == null) {
+            // Refactorings and problems say that there is a JRE where a JDK should be.
+            return List.of();
+        }
+        try {
+            JavacTask task = (JavacTask) compiler.getTask(
+                    Writer.nullWriter(),
+                    null,
+                    fault -> {},
+                    List.of("-proc:none", "-Xmaxerrs", "1"),
+                    null,
+                    List.of(new Source(text)));
+            for (CompilationUnitTree unit : task.parse()) {
+                return OutlineMemberReader.read(unit, Trees.instance(task).getSourcePositions(), text);
+            }
+            return List.of();
+        } catch (IOException | RuntimeException | StackOverflowError | AssertionError e) {
+            // What is beyond the parser has no outline; compiling it tells what is wrong.
+            System.getLogger(JavaOutlineParser.class.getName()).log(System.Logger.Level.DEBUG, "No outline", e);
+            return List.of();
+        }
+    }
+
+    private static final class Source extends SimpleJavaFileObject {
+        private final String text;
+
+        Source(String text) {
+            super(URI.create("memory:///Outlined.java"), JavaFileObject.Kind.SOURCE);
+            this.text = text;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+        }
+    }
+}

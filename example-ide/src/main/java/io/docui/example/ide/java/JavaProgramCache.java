@@ -1,0 +1,152 @@
+package io.docui.example.ide.java;
+
+import io.docui.example.ide.refactor.CompilationInput;
+import io.docui.example.ide.refactor.JavaProgram;
+import io.docui.hostops.file.FileOperationException;
+import io.docui.hostops.file.TextFileReader;
+import io.docui.hostops.javac.JavaSourceFinder;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.hostops.workspace.WorkspacePathException;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import java.io.IOException;
+import java.lang.ref.SoftReference;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The programs that Java files of a workspace are part of, as javac understands them. The last one is kept as long as no text of it has
+ * changed, for reading one takes as long as compiling it. Thread-safe: one is worked on at a time.
+ */
+final class JavaProgramCache {
+    private static final int MOST_SOURCES = 3_000;
+    private static final long MOST_CHARACTERS = 48L << 20;
+    private static final int OLDEST = 8;
+
+    private final Workspace workspace;
+    private final JavaSourceFinder sources;
+    private SoftReference<CachedProgram> last = new SoftReference<>(null);
+
+    JavaProgramCache(Workspace workspace, Path home) {
+        this.workspace = workspace;
+        this.sources = JavaSourceFinder.of(workspace.root(), home);
+    }
+
+    /**
+     * A program, and where its files are.
+     *
+     * @param program the program
+     * @param leftOut files that are no part of it, for it has another of the same package and name
+     * @param doubts what javac cannot know of it, in sentences
+     * @param libraries when each part of the class path was changed last
+     */
+    record CachedProgram(
+            JavaProgram program, Map<String, String> leftOut, List<String> doubts, Map<Path, Long> libraries) {}
+
+    /**
+     * Works on the program that a file is part of.
+     *
+     * @param file the file, absolute
+     * @param invocation hears of progress
+     * @param work what is done with the program; it must keep nothing of it
+     * @throws ActionException if the program cannot be read
+     */
+    synchronized <T> T withProgram(Path file, InvocationContext invocation, Function<CachedProgram, T> work) {
+        try {
+            return work.apply(known(file, invocation));
+        } catch (IOException e) {
+            throw new ActionException(
+                    "The sources of " + workspace.displayPath(file) + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    /** How a program calls a file. */
+    String name(Path file) {
+        return workspace.root().relativize(file).toString().replace('\\', '/');
+    }
+
+    /** The file that a program calls so. */
+    Path file(String name) {
+        return workspace.root().resolve(name);
+    }
+
+    private CachedProgram known(Path file, InvocationContext invocation) throws IOException {
+        JavaSourceFinder.SourceSet together = sources.with(file, MOST_SOURCES);
+        if (!together.whole()) {
+            throw new ActionException("More than " + MOST_SOURCES + " Java sources belong together with "
+                    + workspace.displayPath(file)
+                    + ", which are too many to check a refactoring. Open a part of the project"
+                    + " as the workspace.");
+        }
+        invocation.progress(together.files().size() + " Java sources");
+        Map<String, String> leftOut = new HashMap<>();
+        int newest = Runtime.version().feature();
+        int release = Math.max(OLDEST, Math.min(together.release().orElse(newest), newest));
+        CompilationInput build = new CompilationInput(texts(together, leftOut), together.classPath(), release);
+        Map<Path, Long> libraries = libraries(together.classPath());
+        @Nullable CachedProgram before = last.get();
+        if (before != null
+                && before.program.build().equals(build)
+                && before.leftOut.equals(leftOut)
+                && before.libraries.equals(libraries)) {
+            return before;
+        }
+        last.clear();
+        CachedProgram now = new CachedProgram(JavaProgram.of(build), leftOut, together.doubts(), libraries);
+        last = new SoftReference<>(now);
+        return now;
+    }
+
+    private Map<String, String> texts(JavaSourceFinder.SourceSet together, Map<String, String> leftOut) {
+        TextFileReader reader = new TextFileReader(workspace);
+        Map<String, String> texts = new LinkedHashMap<>();
+        Set<Path> taken = new HashSet<>();
+        long characters = 0;
+        for (Path source : together.files()) {
+            try {
+                String text = reader.whole(workspace.locate(source)).text();
+                boolean first =
+                        source.endsWith("package-info.java") || taken.add(inPackage(source, together.folders()));
+                (first ? texts : leftOut).put(name(source), text);
+                characters += text.length();
+            } catch (FileOperationException | WorkspacePathException e) {
+                // What is no text, or has just gone, is none of javac's sources either.
+                System.getLogger(JavaProgramCache.class.getName())
+                        .log(System.Logger.Level.DEBUG, "Left out: " + source, e);
+            }
+            if (characters > MOST_CHARACTERS) {
+                throw new ActionException("The Java sources around " + workspace.displayPath(source)
+                        + " have more than "
+                        + (MOST_CHARACTERS >> 20) + " million characters, which are too many to check a refactoring."
+                        + " Open a part of the project as the workspace.");
+            }
+        }
+        return texts;
+    }
+
+    private static Path inPackage(Path source, List<Path> folders) {
+        return folders.stream()
+                .filter(source::startsWith)
+                .findFirst()
+                .map(folder -> folder.relativize(source))
+                .orElse(source);
+    }
+
+    private static Map<Path, Long> libraries(List<Path> classPath) throws IOException {
+        Map<Path, Long> times = new HashMap<>();
+        for (Path entry : classPath) {
+            times.put(
+                    entry,
+                    Files.exists(entry) ? Files.getLastModifiedTime(entry).toMillis() : 0);
+        }
+        return times;
+    }
+}

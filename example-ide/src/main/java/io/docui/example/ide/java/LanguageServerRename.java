@@ -1,0 +1,79 @@
+package io.docui.example.ide.java;
+
+import io.docui.example.ide.editor.EditResult;
+import io.docui.example.ide.editor.Workbench;
+import io.docui.example.ide.range.LineIndex;
+import io.docui.example.ide.range.TextRange;
+import io.docui.hostops.lsp.FileChange;
+import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.Effect;
+import io.docui.hostops.provider.LanguageService;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Renames in files of other languages, by their language servers. */
+final class LanguageServerRename {
+    private static final Pattern WORD = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
+
+    private final Workbench bench;
+    private final LanguageService servers;
+
+    LanguageServerRename(Workbench bench) {
+        this.bench = bench;
+        this.servers = bench.host().services().languages();
+    }
+
+    /** What a rename in such a file does beside writing it. */
+    static List<Effect> effects(LanguageService servers, Path file) {
+        List<Effect> effects = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.LSP)));
+        effects.addAll(servers.effectsOfAsking(file));
+        return effects;
+    }
+
+    EditResult rename(TextRange at, String name, InvocationContext invocation) {
+        String text = bench.text(at.file());
+        int start = name(at, text);
+        LineIndex lines = LineIndex.of(text);
+        invocation.reportChannel(Channel.LSP.key());
+        List<FileChange> changes =
+                servers.rename(at.file(), lines.lineAt(start), lines.column(start), name, invocation::onCancel);
+        if (changes.isEmpty()) {
+            throw new ActionException("The language server finds nothing to change there. Select the name itself.");
+        }
+        return bench.apply("rename_symbol", changes, invocation);
+    }
+
+    /** Where the name begins: the only word of the range, or the one that it is in. */
+    private static int name(TextRange at, String text) {
+        int from = at.start();
+        while (from > 0 && Character.isJavaIdentifierPart(text.charAt(from - 1))) {
+            from--;
+        }
+        int to = at.end();
+        while (to < text.length() && Character.isJavaIdentifierPart(text.charAt(to))) {
+            to++;
+        }
+        Matcher words = WORD.matcher(text).region(from, to);
+        List<String> found = new ArrayList<>();
+        int start = -1;
+        while (words.find() && found.size() < 6) {
+            start = start < 0 ? words.start() : start;
+            found.add(words.group());
+        }
+        if (found.size() != 1) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    found.isEmpty()
+                            ? "There is no name in the range. Select the name."
+                            : "Several names are in the range: " + String.join(", ", found)
+                                    + ". Select the one that is meant.");
+        }
+        return start;
+    }
+}

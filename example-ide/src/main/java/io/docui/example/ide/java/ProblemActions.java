@@ -1,0 +1,292 @@
+package io.docui.example.ide.java;
+
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.LodLevel;
+import io.docui.example.ide.editor.IdeHost;
+import io.docui.example.ide.editor.Workbench;
+import io.docui.hostops.javac.JavaProblemSource;
+import io.docui.hostops.lsp.LanguageServerException;
+import io.docui.hostops.lsp.Problem;
+import io.docui.hostops.lsp.ProblemSource.ProblemReport;
+import io.docui.hostops.policy.Effect.FileAccess;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
+import java.io.File;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is wrong with the Java of the workspace. Problems are those of the last check, and never shown as those of another text: as soon
+ * as any source is changed, by whoever it is, they are said to be older than that. A check that takes long goes on beside the session.
+ */
+@DocUIApp(id = "problems", title = "Problems")
+public final class ProblemActions {
+    private static final String LOOKED_FOR = "Problems are being looked for.";
+    private static final int MOST = 20;
+    private static final int MOST_AT_FULL = 100;
+    private static final int LONGEST = 300;
+
+    /** How long a check is waited for that was asked for once more: it ends by itself before. */
+    private static final Duration TO_THE_END = Duration.ofMinutes(1);
+
+    private final Workbench bench;
+    private final JavaProblemSource java;
+    private final Duration patience;
+    private Runnable changed = () -> {};
+    private @Nullable Check last;
+    private @Nullable BackgroundCheck search;
+
+    /**
+     * A check.
+     *
+     * @param problems the numbers of the problems in the book of ranges
+     * @param words how many there are
+     * @param state the state of the files before it
+     */
+    private record Check(
+            List<Integer> problems, String words, @Nullable Long state) {}
+
+    /**
+     * The problems of a session.
+     *
+     * @param bench its files
+     * @param patience how long a call waits for a check that it begins
+     */
+    public ProblemActions(Workbench bench, Duration patience) {
+        this.bench = bench;
+        this.patience = patience;
+        this.java = bench.host().services().languages().javaProblems();
+    }
+
+    /**
+     * Tells the policy what the actions do.
+     *
+     * @param host what all sessions share
+     */
+    public static void declare(IdeHost host) {
+        host.declare("problems", FileAccess.READ, "file");
+    }
+
+    /**
+     * Has something done, on another thread, when a check is over that a call did not wait for.
+     *
+     * @param reaction what to do
+     */
+    public void onChange(Runnable reaction) {
+        changed = reaction;
+    }
+
+    /** Stops the check that goes on, if there is one. */
+    public void close() {
+        BackgroundCheck goesOn = search;
+        if (goesOn != null) {
+            goesOn.stop();
+        }
+    }
+
+    /**
+     * Checks the project with javac, or one file: errors and warnings, as places. Where that takes long it goes on in the background;
+     * the same call once more waits for it.
+     *
+     * @param file a Java file
+     */
+    @DocUIAction(idempotent = true, timeout = "PT2M", commentLod = LodLevel.FULL)
+    public String problems(@Nullable String file, InvocationContext invocation) {
+        invocation.markUnchanged(); // What is shown changes, but no file.
+        Optional<Path> wanted = Optional.ofNullable(file).map(this::javaFile);
+        Long state = JavaFilesFingerprint.state(bench.workspace());
+        BackgroundCheck before = search;
+        BackgroundCheck now = before != null && before.isRunningFor(wanted, state) ? before : begun(wanted, state);
+        invocation.onCancel(now::stop);
+        Optional<List<ProblemReport>> reports = awaited(now, now == before ? TO_THE_END : patience);
+        if (reports.isEmpty()) {
+            now.onDone(changed);
+            return LOOKED_FOR + " They are shown when they are found; the same call once more waits for that.";
+        }
+        return taken(now, reports.get());
+    }
+
+    /** Who hears now that a check failed is not told of it in the document, too. */
+    private Optional<List<ProblemReport>> awaited(BackgroundCheck now, Duration limit) {
+        try {
+            return told(() -> now.await(limit));
+        } finally {
+            search = now.isRunning() ? now : null;
+        }
+    }
+
+    private BackgroundCheck begun(Optional<Path> wanted, @Nullable Long state) {
+        close();
+        List<Path> open =
+                bench.openFiles().stream().filter(JavaOutlineParser::isJava).toList();
+        BackgroundCheck begun = new BackgroundCheck(
+                wanted,
+                state,
+                stop -> wanted.map(path -> List.of(java.of(path, stop))).orElseGet(() -> ofAll(open, stop)));
+        search = begun;
+        return begun;
+    }
+
+    /** Keeps what a check has found, and says how much that is. */
+    private String taken(BackgroundCheck done, List<ProblemReport> reports) {
+        List<Problem> found = reports.stream()
+                .flatMap(report -> report.problems().stream())
+                .distinct()
+                .sorted(Comparator.comparing(problem -> !isError(problem)))
+                .toList();
+        List<Integer> marked = new ArrayList<>();
+        found.forEach(
+                problem -> mark(problem).filter(id -> !marked.contains(id)).ifPresent(marked::add));
+        String words = words(found);
+        last = new Check(List.copyOf(marked), words, done.state());
+        return Stream.concat(Stream.of(words + '.'), reports.stream().flatMap(report -> report.reservation().stream()))
+                .distinct()
+                .collect(Collectors.joining(" "));
+    }
+
+    private Path javaFile(String file) {
+        Path path = bench.file("problems", file, FileAccess.READ);
+        if (!JavaOutlineParser.isJava(path)) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "Problems are known of Java alone. Check "
+                            + bench.workspace().displayPath(path) + " with its own tools: bash(command).");
+        }
+        return path;
+    }
+
+    private List<ProblemReport> ofAll(List<Path> open, Consumer<Runnable> stop) {
+        Optional<ProblemReport> all = java.ofAll(stop);
+        if (all.isPresent()) {
+            return List.of(all.get());
+        }
+        if (open.isEmpty()) {
+            throw new ActionException(
+                    "There is no pom.xml or build.gradle that tells what to check. Name a file:" + " problems(file).");
+        }
+        return open.stream().map(path -> java.of(path, stop)).toList();
+    }
+
+    private interface Question<T> {
+        T ask();
+    }
+
+    private static <T> T told(Question<T> question) {
+        try {
+            return question.ask();
+        } catch (LanguageServerException e) {
+            throw new ActionException(
+                    e.kind() == LanguageServerException.ServerErrorKind.NOT_FOUND
+                            ? ErrorCode.CHANNEL_UNAVAILABLE
+                            : ErrorCode.ACTION_FAILED,
+                    String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Gives a problem its number; what may not be read is not shown. */
+    private Optional<Integer> mark(Problem problem) {
+        Path path = problem.spot().path();
+        if (!path.startsWith(bench.workspace().root()) || !bench.mayRead(path)) {
+            return Optional.empty();
+        }
+        try {
+            String text = bench.text(path);
+            String root = bench.workspace().root() + File.separator;
+            String said = problem.severity() + ": "
+                    + problem.message()
+                            .lines()
+                            .map(line -> line.strip().replace(root, ""))
+                            .collect(Collectors.joining("; "));
+            String shown = said.length() <= LONGEST ? said : said.substring(0, LONGEST) + '…';
+            return ProblemLocator.of(problem.spot(), text)
+                    .map(range -> bench.mark(io.docui.example.ide.editor.Problem.KIND, range, shown, text)
+                            .id());
+        } catch (ActionException e) {
+            // The file has just gone, and its problems with it.
+            System.getLogger(ProblemActions.class.getName()).log(System.Logger.Level.DEBUG, "No place: " + path, e);
+            return Optional.empty();
+        }
+    }
+
+    private static boolean isError(Problem problem) {
+        return problem.severity().equals("error");
+    }
+
+    private static String words(List<Problem> problems) {
+        long errors = problems.stream().filter(ProblemActions::isError).count();
+        long others = problems.size() - errors;
+        String files = " in "
+                + counted(
+                        problems.stream()
+                                .map(problem -> problem.spot().path())
+                                .distinct()
+                                .count(),
+                        "file");
+        return problems.isEmpty()
+                ? "No problems"
+                : Stream.of(errors == 0 ? "" : counted(errors, "error"), others == 0 ? "" : counted(others, "warning"))
+                                .filter(part -> !part.isEmpty())
+                                .collect(Collectors.joining(", "))
+                        + files;
+    }
+
+    private static String counted(long count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+
+    /** That problems are being looked for, or could not be; what was found meanwhile is kept as the last check. */
+    private void showState(BackgroundCheck running, DocWriter out) {
+        if (running.isRunning()) {
+            out.paragraph(LOOKED_FOR);
+            return;
+        }
+        try {
+            String unused =
+                    taken(running, told(() -> running.await(Duration.ZERO)).orElse(List.of()));
+            search = null;
+        } catch (ActionException e) {
+            out.paragraph(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** The problems of the last check, and whether they are still those of the present text. */
+    @DocUIView(title = "Problems", order = 30)
+    void lastCheck(DocWriter out) {
+        BackgroundCheck running = search;
+        if (running != null) {
+            showState(running, out);
+        }
+        Check check = last;
+        if (check == null) {
+            return;
+        }
+        Long now = JavaFilesFingerprint.state(bench.workspace());
+        boolean present = now != null && now.equals(check.state);
+        if (!present && check.problems.isEmpty()) {
+            return;
+        }
+        out.paragraph(check.words + (present ? "." : ", before files were changed: problems() checks again."));
+        int most = out.lod() == LodLevel.FULL ? MOST_AT_FULL : out.lod() == LodLevel.GIST ? 0 : MOST;
+        List<io.docui.example.ide.editor.Problem> left = check.problems.stream()
+                .flatMap(id -> bench.range(id).stream())
+                .filter(io.docui.example.ide.editor.Problem.class::isInstance)
+                .map(io.docui.example.ide.editor.Problem.class::cast)
+                .toList();
+        left.stream().limit(most).forEach(problem -> out.item(problem, " ", problem.text()));
+        if (left.size() > most && most > 0) {
+            out.item("… " + (left.size() - most) + " more");
+        }
+    }
+}

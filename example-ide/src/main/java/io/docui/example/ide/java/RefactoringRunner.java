@@ -1,0 +1,169 @@
+package io.docui.example.ide.java;
+
+import io.docui.example.ide.editor.EditResult;
+import io.docui.example.ide.editor.Range;
+import io.docui.example.ide.editor.Workbench;
+import io.docui.example.ide.range.PositionMap;
+import io.docui.example.ide.range.TextRange;
+import io.docui.example.ide.refactor.JavaProgram;
+import io.docui.example.ide.refactor.Refactoring;
+import io.docui.example.ide.refactor.RefactoringRefusedException;
+import io.docui.example.ide.refactor.RefactoringResult;
+import io.docui.example.ide.refactor.RenameSymbol;
+import io.docui.example.ide.refactor.SafeRename;
+import io.docui.example.ide.refactor.SelectionResolver;
+import io.docui.example.ide.refactor.Span;
+import io.docui.hostops.lsp.FileChange;
+import io.docui.hostops.policy.Effect.FileAccess;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
+
+/** Has a refactoring worked out and checked, and puts it into effect: all of it, or nothing. */
+final class RefactoringRunner {
+    private final Workbench bench;
+    private final JavaServices java;
+
+    RefactoringRunner(Workbench bench, JavaServices java) {
+        this.bench = bench;
+        this.java = java;
+    }
+
+    /** What is to be written, and where the places of each file are then. */
+    private record Ready(List<FileChange> changes, Map<Path, PositionMap> maps) {}
+
+    /** How a range becomes a refactoring of a program; it may throw a {@link RefactoringRefusedException}. */
+    interface RefactoringFactory extends BiFunction<JavaProgram, Span, Refactoring> {}
+
+    /**
+     * Does a refactoring.
+     *
+     * @param action the action that does
+     * @param range what it is about
+     * @param plan makes the refactoring
+     * @param invocation the call
+     * @return what was changed
+     */
+    EditResult refactor(String action, Range range, RefactoringFactory plan, InvocationContext invocation) {
+        TextRange at = bench.resolve(action, range, FileAccess.WRITE);
+        checkJava(at.file());
+        return refactorRange(action, at, plan, invocation);
+    }
+
+    /**
+     * Does a refactoring of a range that may be changed.
+     *
+     * @param action the action that does
+     * @param at what it is about
+     * @param plan makes the refactoring
+     * @param invocation the call
+     * @return what was changed
+     */
+    EditResult refactorRange(String action, TextRange at, RefactoringFactory plan, InvocationContext invocation) {
+        Ready ready = java.programs().withProgram(at.file(), invocation, known -> ready(at, plan, known, invocation));
+        if (invocation.isCancelled()) {
+            throw new ActionException(ErrorCode.CANCELLED, "It was stopped. Nothing was changed.");
+        }
+        return bench.apply(action, ready.changes(), ready.maps(), invocation);
+    }
+
+    private void checkJava(Path file) {
+        if (!JavaOutlineParser.isJava(file)) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    bench.workspace().displayPath(file)
+                            + " holds no Java, and this is known of Java alone. Edit it with"
+                            + " replace(range, text).");
+        }
+    }
+
+    private Ready ready(
+            TextRange at, RefactoringFactory plan, JavaProgramCache.CachedProgram known, InvocationContext invocation) {
+        JavaProgram program = known.program();
+        String name = java.programs().name(at.file());
+        if (!bench.text(at.file()).equals(program.build().sources().get(name))) {
+            throw new ActionException(
+                    bench.workspace().displayPath(at.file())
+                            + " was changed by somebody else meanwhile, or another file declares the same. Nothing was changed.");
+        }
+        invocation.progress("checking with javac");
+        RefactoringResult checked;
+        try {
+            Refactoring refactoring = plan.apply(program, new Span(name, at.start(), at.end()));
+            if (refactoring instanceof SafeRename rename) {
+                checkLeftOut(known, program, rename.rename());
+            }
+            checked = RefactoringResult.of(program, refactoring);
+        } catch (RefactoringRefusedException refusal) {
+            checked = new RefactoringResult.Refused(refusal.reason());
+        }
+        if (checked instanceof RefactoringResult.Accepted accepted) {
+            java.newDoubts(known.doubts())
+                    .ifPresent(told -> invocation.reportMetadata("note", new Value.TextValue(told)));
+            return ready(program, accepted);
+        }
+        throw new ActionException("Nothing was changed. " + ((RefactoringResult.Refused) checked).reason());
+    }
+
+    /** Files that cannot be compiled with the others are not changed with them: they must not have the name. */
+    private static void checkLeftOut(JavaProgramCache.CachedProgram known, JavaProgram program, RenameSymbol rename) {
+        String text = program.build().text(rename.at().file());
+        int end = rename.at().offset();
+        while (end < text.length() && Character.isJavaIdentifierPart(text.charAt(end))) {
+            end++;
+        }
+        String old = text.substring(rename.at().offset(), end);
+        known.leftOut().forEach((file, left) -> {
+            if (left.contains(old)) {
+                throw new RefactoringRefusedException(
+                        file + " declares the same as another file, so that both cannot be checked together,"
+                                + " and has the name " + old + ". Give one of the two classes another name first.");
+            }
+        });
+    }
+
+    private Ready ready(JavaProgram program, RefactoringResult.Accepted accepted) {
+        Set<String> files = new TreeSet<>();
+        accepted.edits().forEach(edit -> files.add(edit.span().file()));
+        files.addAll(accepted.moves().keySet());
+        List<FileChange> changes = new ArrayList<>();
+        Map<Path, PositionMap> maps = new HashMap<>();
+        Map<String, String> after = accepted.build().sources();
+        for (String file : new LinkedHashSet<>(files)) {
+            Path path = java.programs().file(file);
+            String before = program.build().text(file);
+            maps.put(path, PositionMap.of(before, replacements(file, accepted)));
+            String moved = accepted.moves().get(file);
+            if (moved == null) {
+                changes.add(new FileChange.Written(path, before, after.getOrDefault(file, before)));
+            } else {
+                Path to = java.programs().file(moved);
+                changes.add(new FileChange.Moved(path, to, before, after.getOrDefault(moved, before)));
+            }
+        }
+        return new Ready(changes, maps);
+    }
+
+    private static List<PositionMap.TextReplacement> replacements(String file, RefactoringResult.Accepted accepted) {
+        return accepted.edits().stream()
+                .filter(edit -> edit.span().file().equals(file))
+                .map(edit -> new PositionMap.TextReplacement(
+                        edit.span().start(), edit.span().end(), edit.replacement()))
+                .toList();
+    }
+
+    /** The plan of a rename of what a range is about. */
+    static RefactoringFactory renaming(String name) {
+        return (program, span) -> new SafeRename(new RenameSymbol(SelectionResolver.name(program, span), name));
+    }
+}

@@ -1,0 +1,16 @@
+package io.docui.example.ide.java;
+
+import io.docui.annotations.Describe;
+import io.docui.annotations.Gist;
+import io.docui.example.ide.editor.Declaration;
+
+/**
+ * A declaration that was found.
+ *
+ * @param symbol the declaration
+ * @param place its file and line
+ * @param line the line
+ */
+@Describe("A declaration that was found.")
+@Gist("{symbol} {place} {line}")
+public record SymbolMatch(Declaration symbol, String place, String line) {}

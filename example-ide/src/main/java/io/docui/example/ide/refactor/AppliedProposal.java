@@ -1,0 +1,113 @@
+package io.docui.example.ide.refactor;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** A proposal carried out in memory: the new build, and which place of the old one each new place comes from. */
+final class AppliedProposal {
+    private final CompilationInput before;
+    private final Map<String, String> moves;
+    private final Map<String, List<Edit>> edits = new LinkedHashMap<>();
+    private final Map<String, TreeMap<Integer, Segment>> segments = new HashMap<>();
+    private final CompilationInput after;
+
+    AppliedProposal(CompilationInput before, Proposal proposal) {
+        this.before = before;
+        this.moves = proposal.moves();
+        proposal.edits()
+                .forEach(edit -> edits.computeIfAbsent(edit.span().file(), file -> new ArrayList<>())
+                        .add(edit));
+        Map<String, String> texts = new HashMap<>();
+        for (String file : changedFiles()) {
+            texts.put(moves.getOrDefault(file, file), changedFiles(file));
+        }
+        Set<String> taken = new LinkedHashSet<>(moves.values());
+        taken.retainAll(before.sources().keySet());
+        if (!taken.isEmpty()) {
+            throw new RefactoringRefusedException(
+                    "There is already a file " + String.join(", ", taken) + ". Take another name.");
+        }
+        this.after = before.with(texts, moves.keySet());
+    }
+
+    CompilationInput newBuild() {
+        return after;
+    }
+
+    /** The changed files by their old paths. */
+    Set<String> changedFiles() {
+        Set<String> files = new LinkedHashSet<>(edits.keySet());
+        files.addAll(moves.keySet());
+        return files;
+    }
+
+    /** The files that parts of the new texts come from, by their old paths. */
+    Set<String> origins() {
+        Set<String> files = new LinkedHashSet<>();
+        edits.values()
+                .forEach(all -> all.forEach(edit -> edit.pieces().forEach(piece -> {
+                    if (piece.origin() != null) {
+                        files.add(piece.origin().file());
+                    }
+                })));
+        return files;
+    }
+
+    /** The new path of a file. */
+    String newPath(String file) {
+        return moves.getOrDefault(file, file);
+    }
+
+    /** The old place that a new one comes from; null if it is new. */
+    @Nullable
+    SourcePosition origin(SourcePosition place) {
+        TreeMap<Integer, Segment> known = segments.get(place.file());
+        if (known == null) {
+            return place;
+        }
+        Map.Entry<Integer, Segment> entry = known.floorEntry(place.offset());
+        if (entry == null || entry.getValue().origin == null) {
+            return null;
+        }
+        int within = place.offset() - entry.getKey();
+        Span origin = entry.getValue().origin;
+        boolean last = within == entry.getValue().length - 1 && within > 0;
+        return new SourcePosition(origin.file(), last ? origin.end() - 1 : origin.start() + within);
+    }
+
+    private String changedFiles(String file) {
+        String text = before.text(file);
+        StringBuilder result = new StringBuilder(text.length() + 200);
+        TreeMap<Integer, Segment> known = new TreeMap<>();
+        int at = 0;
+        for (Edit edit : edits.getOrDefault(file, List.of())) {
+            Span span = edit.span();
+            before.text(span);
+            append(
+                    result,
+                    known,
+                    new ReplacementPart(text.substring(at, span.start()), new Span(file, at, span.start())));
+            edit.pieces().forEach(piece -> append(result, known, piece));
+            at = span.end();
+        }
+        append(result, known, new ReplacementPart(text.substring(at), new Span(file, at, text.length())));
+        segments.put(newPath(file), known);
+        return result.toString();
+    }
+
+    private static void append(StringBuilder result, Map<Integer, Segment> known, ReplacementPart piece) {
+        if (!piece.text().isEmpty()) {
+            known.put(result.length(), new Segment(piece.text().length(), piece.origin()));
+            result.append(piece.text());
+        }
+    }
+
+    private record Segment(int length, @Nullable Span origin) {}
+}

@@ -1,0 +1,110 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.util.TreePath;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Decides which arguments of a call may stand for their parameters, and which must be computed before, into local variables. */
+final class ArgumentBinder {
+    private final JavaProgram program;
+    private final MethodBody body;
+    private final List<InlineArgument> arguments;
+    private final Set<InlineArgument> bound = new HashSet<>();
+
+    private ArgumentBinder(JavaProgram program, MethodBody body, List<InlineArgument> arguments) {
+        this.program = program;
+        this.body = body;
+        this.arguments = arguments;
+    }
+
+    /**
+     * The arguments that need a local variable, in the order of the call.
+     *
+     * @param returned the argument whose variable the body may write to, if any
+     */
+    static List<InlineArgument> of(
+            JavaProgram program, MethodBody body, List<InlineArgument> arguments, @Nullable InlineArgument returned) {
+        ArgumentBinder bindings = new ArgumentBinder(program, body, arguments);
+        arguments.stream()
+                .filter(argument -> !argument.equals(returned) && !bindings.fits(argument))
+                .forEach(bindings.bound::add);
+        bindings.keepOrder();
+        return arguments.stream().filter(bindings.bound::contains).toList();
+    }
+
+    private boolean fits(InlineArgument argument) {
+        if (argument.parameter() != null && argument.uses().stream().anyMatch(LocalVariableUses::writes)) {
+            return false;
+        }
+        if (argument.several() != null) {
+            return false;
+        }
+        if (argument.isPure()) {
+            return isFixed(argument);
+        }
+        if (argument.uses().size() != 1) {
+            return false;
+        }
+        Optional<EvaluationOrder> order =
+                EvaluationOrder.find(program, argument.uses().get(0));
+        return order.isPresent()
+                && !order.get().conditional()
+                && !order.get().repeated()
+                && body.isTopLevel(order.get().statement())
+                && argument.effect().commutesWith(body.effectBefore(program, order.get()));
+    }
+
+    /** Whether a value is the same at each use of its parameter. */
+    private boolean isFixed(InlineArgument argument) {
+        boolean written = arguments.stream()
+                .flatMap(other -> other.effect().written().stream())
+                .anyMatch(argument.effect().read()::contains);
+        boolean captured = argument.uses().stream().anyMatch(this::isLater);
+        return !written
+                && (!captured
+                        || argument.effect().read().stream()
+                                .noneMatch(local ->
+                                        LocalVariableUses.of(program, local).isReassigned()));
+    }
+
+    private boolean isLater(TreePath use) {
+        for (TreePath each = use; each.getLeaf() != body.path().getLeaf(); each = each.getParentPath()) {
+            if (each.getLeaf() instanceof LambdaExpressionTree || each.getLeaf() instanceof ClassTree) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** What was computed first must go on being computed first, unless nobody can tell. */
+    private void keepOrder() {
+        boolean changed = true;
+        while (changed) {
+            List<InlineArgument> more = new ArrayList<>();
+            for (int i = 0; i < arguments.size(); i++) {
+                InlineArgument first = arguments.get(i);
+                for (InlineArgument second : arguments.subList(i + 1, arguments.size())) {
+                    if (!bound.contains(first)
+                            && !first.effect().commutesWith(second.effect())
+                            && isSwapped(first, second)) {
+                        more.add(first);
+                    }
+                }
+            }
+            changed = bound.addAll(more);
+        }
+    }
+
+    private boolean isSwapped(InlineArgument first, InlineArgument second) {
+        return bound.contains(second)
+                || first.uses().stream()
+                        .anyMatch(use ->
+                                second.uses().stream().anyMatch(other -> program.start(other) < program.start(use)));
+    }
+}

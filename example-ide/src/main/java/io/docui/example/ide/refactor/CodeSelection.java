@@ -1,0 +1,124 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The statements, or the one expression, that somebody points at.
+ *
+ * @param paths statements that follow each other in a block, or one expression
+ * @param span from the first character to behind the last
+ */
+record CodeSelection(List<TreePath> paths, Span span) {
+    /**
+     * Finds what a range covers.
+     *
+     * @throws RefactoringRefusedException if these are neither whole statements of one block nor one expression
+     */
+    static CodeSelection find(SourceUnit unit, Span range) {
+        Span span = unit.trim(range);
+        List<TreePath> statements = new ArrayList<>();
+        new TreePathScanner<Void, Void>() {
+            @Override
+            public Void visitBlock(BlockTree tree, Void nothing) {
+                collect(tree.getStatements());
+                return super.visitBlock(tree, null);
+            }
+
+            @Override
+            public Void visitCase(CaseTree tree, Void nothing) {
+                if (tree.getStatements() != null) {
+                    collect(tree.getStatements());
+                }
+                return super.visitCase(tree, null);
+            }
+
+            private void collect(List<? extends StatementTree> all) {
+                List<TreePath> inside = all.stream()
+                        .filter(tree -> span.start() <= unit.program().start(unit.tree(), tree)
+                                && unit.program().end(unit.tree(), tree) <= span.end())
+                        .map(tree -> new TreePath(getCurrentPath(), tree))
+                        .toList();
+                if (statements.isEmpty()
+                        && !inside.isEmpty()
+                        && unit.program().start(inside.get(0)) == span.start()
+                        && unit.program().end(inside.get(inside.size() - 1)) == span.end()) {
+                    statements.addAll(inside);
+                }
+            }
+        }.scan(new TreePath(unit.tree()), null);
+        return statements.isEmpty()
+                ? new CodeSelection(List.of(ExpressionFinder.find(unit, span)), span)
+                : new CodeSelection(List.copyOf(statements), span);
+    }
+
+    boolean isExpression() {
+        return paths.get(0).getLeaf() instanceof ExpressionTree;
+    }
+
+    List<StatementTree> statements() {
+        return paths.stream()
+                .map(TreePath::getLeaf)
+                .filter(StatementTree.class::isInstance)
+                .map(StatementTree.class::cast)
+                .toList();
+    }
+
+    /** Whether the first of some uses is an assignment that is a statement of this selection, and reads none of them. */
+    boolean writesFirst(JavaProgram program, List<TreePath> uses) {
+        for (TreePath path : paths) {
+            Span span = program.span(path);
+            List<TreePath> within = uses.stream()
+                    .filter(use -> span.contains(program.start(use)))
+                    .toList();
+            if (!within.isEmpty()) {
+                return within.size() == 1
+                        && LocalVariableUses.onlyWrites(within.get(0))
+                        && path.getLeaf() instanceof ExpressionStatementTree statement
+                        && within.get(0).getParentPath().getLeaf() == statement.getExpression();
+            }
+        }
+        return false;
+    }
+
+    /** The member of a class that this is in: a method, an initializer or a field. */
+    TreePath member() {
+        TreePath path = paths.get(0);
+        while (!(path.getParentPath().getLeaf() instanceof ClassTree)) {
+            path = path.getParentPath();
+        }
+        return path;
+    }
+
+    /** Whether an offset is within a loop that holds this selection, but before or behind the selection. */
+    boolean isRepeatedWith(JavaProgram program, int offset) {
+        for (TreePath path = paths.get(0).getParentPath(); path != null; path = path.getParentPath()) {
+            Tree leaf = path.getLeaf();
+            if (leaf instanceof MethodTree || leaf instanceof ClassTree) {
+                return false;
+            }
+            boolean loop = leaf instanceof ForLoopTree
+                    || leaf instanceof EnhancedForLoopTree
+                    || leaf instanceof WhileLoopTree
+                    || leaf instanceof DoWhileLoopTree;
+            if (loop && program.span(path).contains(offset)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,55 @@
+package io.docui.example.ide.refactor;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The source files of one compilation, and what they are compiled with. Immutable.
+ *
+ * @param sources path to text; the path is relative to a source folder, with slashes ({@code com/acme/Cart.java}); several source
+ *     folders may stand before it. A {@code module-info.java} is not compiled, as everything else is on the class path
+ * @param classPath jars and folders of classes
+ * @param release the language level, 8 or more
+ */
+public record CompilationInput(Map<String, String> sources, List<Path> classPath, int release) {
+    /** A build that nobody can change any more. */
+    public CompilationInput {
+        sources = Collections.unmodifiableMap(new TreeMap<>(sources));
+        classPath = List.copyOf(classPath);
+    }
+
+    /**
+     * The text of a file.
+     *
+     * @throws RefactoringRefusedException if there is no such file
+     */
+    public String text(String file) {
+        String text = sources.get(file);
+        if (text == null) {
+            throw new RefactoringRefusedException("There is no file " + file
+                    + " among the sources of this build. Name one of its " + sources.size() + " files.");
+        }
+        return text;
+    }
+
+    String text(Span span) {
+        String text = text(span.file());
+        if (span.end() > text.length()) {
+            throw new RefactoringRefusedException("The range ends at " + span.end() + ", but " + span.file() + " has "
+                    + text.length() + " characters. Read the file again.");
+        }
+        return text.substring(span.start(), span.end());
+    }
+
+    /** This build with other texts in place of some files, and without others. */
+    CompilationInput with(Map<String, String> changed, Iterable<String> removed) {
+        Map<String, String> texts = new LinkedHashMap<>(sources);
+        removed.forEach(texts::remove);
+        texts.putAll(changed);
+        return new CompilationInput(texts, classPath, release);
+    }
+}

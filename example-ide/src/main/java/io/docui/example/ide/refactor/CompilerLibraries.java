@@ -1,0 +1,49 @@
+package io.docui.example.ide.refactor;
+
+import java.io.IOException;
+import java.lang.ref.Cleaner;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/**
+ * javac and the jars that it has opened, which all compilations of one build share: to open them again takes longer than to compile
+ * a small file. They are closed when no compilation can ask for them any more, as javac reads classes when somebody asks for them.
+ */
+final class CompilerLibraries {
+    private static final System.Logger LOGGER = System.getLogger(CompilerLibraries.class.getName());
+    private static final Cleaner CLEANER = Cleaner.create();
+
+    private final JavaCompiler compiler;
+    private final StandardJavaFileManager files;
+
+    CompilerLibraries() {
+        JavaCompiler found = ToolProvider.getSystemJavaCompiler();
+        if (found == null) {
+            throw new IllegalStateException(
+                    "Refactorings need a JDK, and this program runs on a JRE. Start it with a JDK.");
+        }
+        StandardJavaFileManager opened = found.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
+        this.compiler = found;
+        this.files = opened;
+        CLEANER.register(this, () -> close(opened));
+    }
+
+    JavaCompiler compiler() {
+        return compiler;
+    }
+
+    StandardJavaFileManager files() {
+        return files;
+    }
+
+    private static void close(StandardJavaFileManager opened) {
+        try {
+            opened.close();
+        } catch (IOException failure) {
+            LOGGER.log(System.Logger.Level.DEBUG, "javac's files could not be closed.", failure);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeCastTree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import javax.lang.model.element.VariableElement;
+
+/** Tells what the compiler works out, as the Java Language Specification has it (15.29). */
+final class ConstantExpressions {
+    private ConstantExpressions() {}
+
+    /** Whether javac works out an expression as a constant. */
+    static boolean isConstant(JavaProgram program, TreePath path) {
+        Tree tree = path.getLeaf();
+        if (tree instanceof LiteralTree literal) {
+            return literal.getKind() != Tree.Kind.NULL_LITERAL;
+        } else if (tree instanceof IdentifierTree || tree instanceof MemberSelectTree) {
+            return program.element(path) instanceof VariableElement variable && variable.getConstantValue() != null;
+        } else if (tree instanceof ParenthesizedTree inner) {
+            return isConstant(program, new TreePath(path, inner.getExpression()));
+        } else if (tree instanceof UnaryTree unary) {
+            return !ExpressionFinder.isStep(unary) && isConstant(program, new TreePath(path, unary.getExpression()));
+        } else if (tree instanceof TypeCastTree cast) {
+            return isConstant(program, new TreePath(path, cast.getExpression()));
+        } else if (tree instanceof BinaryTree binary) {
+            return isConstant(program, new TreePath(path, binary.getLeftOperand()))
+                    && isConstant(program, new TreePath(path, binary.getRightOperand()));
+        } else if (tree instanceof ConditionalExpressionTree choice) {
+            return isConstant(program, new TreePath(path, choice.getCondition()))
+                    && isConstant(program, new TreePath(path, choice.getTrueExpression()))
+                    && isConstant(program, new TreePath(path, choice.getFalseExpression()));
+        }
+        return false;
+    }
+
+    /** Whether a constant that others see, or a text that is one object wherever it stands, is worked out from an expression. */
+    static boolean makesAConstant(JavaProgram program, TreePath path) {
+        if (!isConstant(program, path)) {
+            return false;
+        }
+        TreePath whole = path;
+        while (whole.getParentPath().getLeaf() instanceof ExpressionTree
+                && isConstant(program, whole.getParentPath())) {
+            whole = whole.getParentPath();
+        }
+        boolean text = whole != path
+                && "java.lang.String".equals(String.valueOf(program.trees().getTypeMirror(whole)));
+        return text
+                || whole.getParentPath().getLeaf() instanceof VariableTree
+                        && program.element(whole.getParentPath()) instanceof VariableElement variable
+                        && variable.getConstantValue() != null;
+    }
+}

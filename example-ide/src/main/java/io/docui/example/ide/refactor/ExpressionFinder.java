@@ -1,0 +1,178 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.AnnotationTree;
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.BindingPatternTree;
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import java.util.HashSet;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the expression that somebody points at, and says what stands against taking it out. */
+final class ExpressionFinder {
+    private ExpressionFinder() {}
+
+    /**
+     * The expression that a range covers exactly.
+     *
+     * @throws RefactoringRefusedException if there is none whose value could have a name
+     */
+    static TreePath find(SourceUnit unit, Span range) {
+        Span span = unit.trim(range);
+        TreePath path = unit.treeCovering(span);
+        if (path == null || !(path.getLeaf() instanceof ExpressionTree)) {
+            throw new RefactoringRefusedException(
+                    "The range is not one whole expression. Begin at its first letter and end behind its last.");
+        }
+        TreePath parent = path.getParentPath();
+        Tree around = parent.getLeaf();
+        Tree leaf = path.getLeaf();
+        if (around instanceof ExpressionStatementTree) {
+            throw new RefactoringRefusedException(
+                    "The expression is a whole statement, whose value nobody uses. Choose a part of it.");
+        }
+        boolean target = around instanceof AssignmentTree assignment && assignment.getVariable() == leaf
+                || around instanceof CompoundAssignmentTree compound && compound.getVariable() == leaf
+                || around instanceof UnaryTree unary && isStep(unary);
+        if (target) {
+            throw new RefactoringRefusedException("The expression is what is written to, not a value. Choose a value.");
+        }
+        // From Java 21 on a constant of a case has a tree of its own around it, which Java 17 does not know.
+        boolean label = around instanceof CaseTree branch && branch.getBody() != leaf
+                || around.getKind().name().equals("CONSTANT_CASE_LABEL");
+        boolean constant = label || isIn(path, AnnotationTree.class);
+        boolean name = leaf instanceof NewArrayTree array && array.getType() == null
+                || around instanceof MethodInvocationTree call && call.getMethodSelect() == leaf
+                || around instanceof NewClassTree creation && creation.getIdentifier() == leaf;
+        Element element = leaf instanceof IdentifierTree || leaf instanceof MemberSelectTree
+                ? unit.program().element(path)
+                : null;
+        boolean type = element != null && !element.getKind().isField() && !SideEffectAnalysis.isLocal(element);
+        if (constant || name || type) {
+            throw new RefactoringRefusedException(
+                    "Java wants a constant or a name there, not the value of a variable. Choose another expression.");
+        }
+        TypeMirror value = unit.program().trees().getTypeMirror(path);
+        if (value == null || value.getKind() == TypeKind.VOID || value.getKind() == TypeKind.ERROR) {
+            throw new RefactoringRefusedException("The expression has no value. Choose one that has.");
+        }
+        return path;
+    }
+
+    /** The local variables that a tree itself declares, those of patterns among them. */
+    static Set<Element> declaredVariables(JavaProgram program, TreePath path) {
+        Set<Element> found = new HashSet<>();
+        new TreePathScanner<Void, Void>() {
+            @Override
+            public Void visitVariable(VariableTree tree, Void nothing) {
+                Element element = program.element(getCurrentPath());
+                if (element != null) {
+                    found.add(element);
+                }
+                return super.visitVariable(tree, null);
+            }
+        }.scan(path, null);
+        return found;
+    }
+
+    /** Whether a pattern inside binds a variable, which could be used outside. */
+    static boolean binds(TreePath path) {
+        boolean[] found = {false};
+        new TreePathScanner<Void, Void>() {
+            @Override
+            public Void visitBindingPattern(BindingPatternTree tree, Void nothing) {
+                found[0] = true;
+                return null;
+            }
+        }.scan(path, null);
+        return found[0];
+    }
+
+    /** Whether it is made of literals alone, so that javac may treat it as a constant. */
+    static boolean isConstant(TreePath path) {
+        boolean[] constant = {true};
+        new TreePathScanner<Void, Void>() {
+            @Override
+            public Void scan(@Nullable Tree tree, Void nothing) {
+                if (tree != null) {
+                    constant[0] &= tree instanceof LiteralTree literal && literal.getKind() != Tree.Kind.NULL_LITERAL
+                            || tree instanceof BinaryTree
+                            || tree instanceof ParenthesizedTree
+                            || tree instanceof UnaryTree unary && !isStep(unary);
+                }
+                return super.scan(tree, null);
+            }
+        }.scan(path, null);
+        return constant[0];
+    }
+
+    static boolean isStep(UnaryTree tree) {
+        return switch (tree.getKind()) {
+            case PREFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_INCREMENT, POSTFIX_DECREMENT -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether the nearest body around is that of a lambda. */
+    static boolean isInLambda(TreePath path) {
+        for (TreePath each = path.getParentPath(); each != null; each = each.getParentPath()) {
+            if (each.getLeaf() instanceof LambdaExpressionTree) {
+                return true;
+            }
+            if (each.getLeaf() instanceof MethodTree) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a loop of the same method holds it. */
+    static boolean isRepeated(TreePath path) {
+        for (TreePath each = path;
+                each != null && !(each.getLeaf() instanceof MethodTree);
+                each = each.getParentPath()) {
+            Tree leaf = each.getLeaf();
+            if (leaf instanceof ForLoopTree
+                    || leaf instanceof EnhancedForLoopTree
+                    || leaf instanceof WhileLoopTree
+                    || leaf instanceof DoWhileLoopTree) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    static boolean isIn(TreePath path, Class<? extends Tree> kind) {
+        for (TreePath each = path.getParentPath(); each != null; each = each.getParentPath()) {
+            if (kind.isInstance(each.getLeaf())) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

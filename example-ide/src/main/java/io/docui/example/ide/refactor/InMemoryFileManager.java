@@ -1,0 +1,124 @@
+package io.docui.example.ide.refactor;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.JavaFileObject.Kind;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
+
+/** Lets javac read and write classes in memory, beside the jars that it reads from disk. */
+final class InMemoryFileManager extends ForwardingJavaFileManager<StandardJavaFileManager> {
+    private static final String SOURCES = "/source/";
+
+    private final CompilerLibraries libraries;
+    private final Map<String, List<InMemoryClassFile>> known = new HashMap<>();
+    private final Map<String, InMemoryClassFile> written = new HashMap<>();
+
+    /** Files with classes that are found as if they stood on the class path. */
+    InMemoryFileManager(CompilerLibraries libraries, Collection<InMemoryClassFile> classes) {
+        super(libraries.files());
+        this.libraries = libraries;
+        classes.forEach(each -> known.computeIfAbsent(each.packageName(), key -> new ArrayList<>())
+                .add(each));
+    }
+
+    /** The libraries, which live as long as somebody asks for them. */
+    CompilerLibraries libraries() {
+        return libraries;
+    }
+
+    /** The classes that javac has written. */
+    Collection<InMemoryClassFile> classFiles() {
+        return List.copyOf(written.values());
+    }
+
+    /** The path of a source text as it was given; javac wraps the objects, but not their addresses. */
+    static Optional<String> path(JavaFileObject file) {
+        URI address = file.toUri();
+        return "memory".equals(address.getScheme()) && address.getPath().startsWith(SOURCES)
+                ? Optional.of(address.getPath().substring(SOURCES.length()))
+                : Optional.empty();
+    }
+
+    @Override
+    public Iterable<JavaFileObject> list(
+            JavaFileManager.Location location, String packageName, Set<Kind> kinds, boolean recurse)
+            throws IOException {
+        Iterable<JavaFileObject> listed = super.list(location, packageName, kinds, recurse);
+        if (location != StandardLocation.CLASS_PATH || !kinds.contains(Kind.CLASS) || !known.containsKey(packageName)) {
+            return listed;
+        }
+        List<JavaFileObject> all = new ArrayList<>(known.get(packageName));
+        listed.forEach(all::add);
+        return all;
+    }
+
+    @Override
+    public String inferBinaryName(JavaFileManager.Location location, JavaFileObject file) {
+        return file instanceof InMemoryClassFile known ? known.binaryName() : super.inferBinaryName(location, file);
+    }
+
+    @Override
+    public boolean isSameFile(FileObject one, FileObject other) {
+        return one.toUri().equals(other.toUri());
+    }
+
+    @Override
+    public JavaFileObject getJavaFileForOutput(
+            JavaFileManager.Location location, String className, Kind kind, FileObject sibling) {
+        String source = sibling instanceof JavaFileObject file ? path(file).orElse("") : "";
+        return new SimpleJavaFileObject(address("/out/" + className.replace('.', '/') + ".class"), kind) {
+            @Override
+            public OutputStream openOutputStream() {
+                return new ByteArrayOutputStream() {
+                    @Override
+                    public void close() {
+                        written.put(className, new InMemoryClassFile(className, source, toByteArray()));
+                    }
+                };
+            }
+        };
+    }
+
+    /** Nothing is closed: other compilations read the same libraries. */
+    @Override
+    public void close() {}
+
+    /** A source text for javac. */
+    static final class Source extends SimpleJavaFileObject {
+        private final String text;
+
+        Source(String path, String text) {
+            super(address(SOURCES + path), Kind.SOURCE);
+            this.text = text;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+        }
+    }
+
+    static URI address(String path) {
+        try {
+            return new URI("memory", "", path, null);
+        } catch (URISyntaxException bad) {
+            throw new IllegalArgumentException("No file can be called " + path + '.', bad);
+        }
+    }
+}

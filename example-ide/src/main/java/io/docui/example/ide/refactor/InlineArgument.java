@@ -1,0 +1,55 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.util.TreePath;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a call hands over, and where the method's body uses it.
+ *
+ * @param parameter what it is called in the body; null for the object that the call goes to
+ * @param value the expression in the call; the call itself if there are several
+ * @param several the values that become one array; null for a single one
+ * @param type the parameter's type as the call sees it
+ * @param effect what computing the value does
+ * @param uses where the body uses it
+ */
+record InlineArgument(
+        @Nullable Element parameter,
+        TreePath value,
+        @Nullable List<TreePath> several,
+        TypeMirror type,
+        SideEffect effect,
+        List<TreePath> uses) {
+    static InlineArgument of(
+            @Nullable Element parameter, TreePath value, TypeMirror type, SideEffect effect, List<TreePath> uses) {
+        return new InlineArgument(parameter, value, null, type, effect, uses);
+    }
+
+    String name() {
+        return parameter == null ? "target" : parameter.getSimpleName().toString();
+    }
+
+    boolean isPure() {
+        return effect.level() == SideEffect.EffectLevel.PURE && effect.written().isEmpty();
+    }
+
+    /** The value as the initializer of a variable. */
+    List<ReplacementPart> text(JavaProgram program) {
+        List<TreePath> all = several;
+        if (all == null) {
+            return List.of(ReplacementPart.copy(program.build(), program.span(value)));
+        }
+        List<ReplacementPart> pieces = new ArrayList<>();
+        pieces.add(ReplacementPart.fresh("{"));
+        for (TreePath each : all) {
+            pieces.add(ReplacementPart.fresh(pieces.size() > 1 ? ", " : ""));
+            pieces.add(ReplacementPart.copy(program.build(), program.span(each)));
+        }
+        pieces.add(ReplacementPart.fresh("}"));
+        return pieces;
+    }
+}

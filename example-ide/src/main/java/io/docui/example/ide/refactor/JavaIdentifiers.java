@@ -1,0 +1,42 @@
+package io.docui.example.ide.refactor;
+
+import java.util.List;
+import javax.lang.model.SourceVersion;
+
+/** What can be a name, and where names stand. */
+final class JavaIdentifiers {
+    private JavaIdentifiers() {}
+
+    static void checkIdentifier(String name, int release) {
+        SourceVersion latest = SourceVersion.latest();
+        SourceVersion version = release < Runtime.version().feature()
+                ? SourceVersion.valueOf("RELEASE_" + Math.max(release, 8))
+                : latest;
+        if (!SourceVersion.isIdentifier(name) || SourceVersion.isKeyword(name, version)) {
+            throw new RefactoringRefusedException("\"" + name
+                    + "\" cannot be a name in Java. Take letters and digits, a letter first, and no keyword.");
+        }
+    }
+
+    /** The name that an offset stands in or right behind. */
+    static JavaToken find(SourceUnit unit, int offset) {
+        List<JavaToken> tokens = unit.tokens();
+        for (int i = Math.max(0, unit.tokenAt(offset) - 1); i < tokens.size(); i++) {
+            JavaToken token = tokens.get(i);
+            if (token.kind() == JavaToken.TokenKind.NAME && token.start() <= offset && offset <= token.end()) {
+                return token;
+            }
+            if (token.start() > offset) {
+                break;
+            }
+        }
+        throw new RefactoringRefusedException(
+                "No name stands at " + offset + " in " + unit.file() + ". Point at the first letter of a name.");
+    }
+
+    /** Replaces a name, which keeps what it stands for. */
+    static Edit replace(SourceUnit unit, int start, String old, String name) {
+        Span span = new Span(unit.file(), start, start + old.length());
+        return Edit.of(span, new ReplacementPart(name, span));
+    }
+}

@@ -1,0 +1,285 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.DocTrees;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.TreePath;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticListener;
+import javax.tools.JavaFileObject;
+import org.jspecify.annotations.Nullable;
+
+/** A {@link CompilationInput} as javac understands it: its trees, and what each name stands for. Not thread-safe; holds much memory. */
+public final class JavaProgram {
+    private final CompilationInput build;
+    private final Map<String, SourceUnit> units;
+    private final List<CompilerDiagnostic> complaints;
+    private final List<CompilerDiagnostic> unparsed;
+    private final DocTrees trees;
+    private final Elements elements;
+    private final Types types;
+    private final CompilerLibraries libraries;
+    private final Collection<InMemoryClassFile> known;
+    private final TypeIndex index = new TypeIndex(this);
+    private final PurityAnalysis purity = new PurityAnalysis(this);
+    private @Nullable Collection<InMemoryClassFile> written;
+
+    private JavaProgram(
+            CompilationInput build,
+            Collection<String> files,
+            Collection<InMemoryClassFile> known,
+            CompilerLibraries libraries) {
+        this.build = build;
+        this.libraries = libraries;
+        this.known = known;
+        List<CompilerDiagnostic> found = new ArrayList<>();
+        JavacTask task = task(files, new InMemoryFileManager(libraries, known), found);
+        this.trees = DocTrees.instance(task);
+        this.elements = task.getElements();
+        this.types = task.getTypes();
+        Map<String, SourceUnit> read = new LinkedHashMap<>();
+        List<CompilerDiagnostic> unparsed;
+        try {
+            for (CompilationUnitTree tree : task.parse()) {
+                String file = path(tree.getSourceFile());
+                read.put(file, new SourceUnit(this, file, build.text(file), tree));
+            }
+            unparsed = found.stream()
+                    .filter(complaint -> complaint.kind() == Diagnostic.Kind.ERROR)
+                    .toList();
+            var unused = task.analyze();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(
+                    "javac could not read its files. Look whether the class path is there.", failure);
+        }
+        this.units = read;
+        this.unparsed = unparsed;
+        this.complaints = List.copyOf(found);
+    }
+
+    /**
+     * Reads and attributes a whole build, which takes about as long as compiling it.
+     *
+     * @throws IllegalStateException if this program runs without a JDK
+     */
+    public static JavaProgram of(CompilationInput build) {
+        return new JavaProgram(build, build.sources().keySet(), List.of(), new CompilerLibraries());
+    }
+
+    /**
+     * Some files of a later state of the build. For all others stand the classes of this one, but for those of files that have
+     * gone, so that nothing can mean a class that is no more.
+     *
+     * @return the whole later state if this program has errors, for then there are no classes
+     */
+    JavaProgram recompile(CompilationInput changed, Collection<String> files) {
+        return written().isEmpty()
+                ? new JavaProgram(changed, changed.sources().keySet(), List.of(), libraries)
+                : new JavaProgram(changed, files, others(changed, files), libraries);
+    }
+
+    /** The classes of what is not compiled again. */
+    private List<InMemoryClassFile> others(CompilationInput changed, Collection<String> files) {
+        Set<String> compiled = Set.copyOf(files);
+        return Stream.concat(known.stream(), written().stream())
+                .filter(each ->
+                        !compiled.contains(each.source()) && changed.sources().containsKey(each.source()))
+                .toList();
+    }
+
+    /** What this was made of. */
+    public CompilationInput build() {
+        return build;
+    }
+
+    /** What javac finds fault with, in the order of its finding. */
+    public List<CompilerDiagnostic> complaints() {
+        return complaints;
+    }
+
+    /** The errors for which a file is no Java at all, so that its names stand for nothing. */
+    List<CompilerDiagnostic> syntaxErrors() {
+        return unparsed;
+    }
+
+    /**
+     * The compiled classes of the files of this program by their binary names.
+     *
+     * @return nothing if there are errors
+     */
+    public Optional<Map<String, byte[]>> classes() {
+        Collection<InMemoryClassFile> all = written();
+        return all.isEmpty()
+                ? Optional.empty()
+                : Optional.of(all.stream()
+                        .collect(Collectors.toMap(InMemoryClassFile::binaryName, InMemoryClassFile::bytes)));
+    }
+
+    /** The compiled classes of some files by their binary names; none if there are errors. */
+    Map<String, byte[]> classesOf(Collection<String> files) {
+        return written().stream()
+                .filter(each -> files.contains(each.source()))
+                .collect(Collectors.toMap(InMemoryClassFile::binaryName, InMemoryClassFile::bytes));
+    }
+
+    private Collection<InMemoryClassFile> written() {
+        Collection<InMemoryClassFile> result = written;
+        if (result == null) {
+            boolean wrong = complaints.stream().anyMatch(complaint -> complaint.kind() == Diagnostic.Kind.ERROR);
+            InMemoryFileManager memory = new InMemoryFileManager(libraries, known);
+            boolean done =
+                    !wrong && task(units.keySet(), memory, new ArrayList<>()).call();
+            result = done ? memory.classFiles() : List.of();
+            written = result;
+        }
+        return result;
+    }
+
+    /** Which methods only look. */
+    PurityAnalysis purity() {
+        return purity;
+    }
+
+    /** What is declared where, and what is above what. */
+    TypeIndex index() {
+        return index;
+    }
+
+    Collection<SourceUnit> units() {
+        return units.values();
+    }
+
+    /** The file as a tree. */
+    SourceUnit unit(String file) {
+        SourceUnit unit = units.get(file);
+        if (unit == null) {
+            build.text(file);
+            throw new RefactoringRefusedException(
+                    file + " holds no Java that could be changed this way. Name another file.");
+        }
+        return unit;
+    }
+
+    boolean contains(String file) {
+        return units.containsKey(file);
+    }
+
+    DocTrees trees() {
+        return trees;
+    }
+
+    Elements elements() {
+        return elements;
+    }
+
+    Types types() {
+        return types;
+    }
+
+    @Nullable
+    Element element(TreePath path) {
+        return trees.getElement(path);
+    }
+
+    int start(TreePath path) {
+        return (int) trees.getSourcePositions().getStartPosition(path.getCompilationUnit(), path.getLeaf());
+    }
+
+    int end(TreePath path) {
+        return (int) trees.getSourcePositions().getEndPosition(path.getCompilationUnit(), path.getLeaf());
+    }
+
+    int start(CompilationUnitTree unit, Tree tree) {
+        return (int) trees.getSourcePositions().getStartPosition(unit, tree);
+    }
+
+    int end(CompilationUnitTree unit, Tree tree) {
+        return (int) trees.getSourcePositions().getEndPosition(unit, tree);
+    }
+
+    Span span(TreePath path) {
+        return new Span(path(path.getCompilationUnit().getSourceFile()), start(path), end(path));
+    }
+
+    SourceUnit unitOf(TreePath path) {
+        return unit(path(path.getCompilationUnit().getSourceFile()));
+    }
+
+    /** The file that declares an element of these sources. */
+    SourceUnit unitOf(Element element) {
+        Element outermost = element;
+        for (Element each = element; each != null; each = each.getEnclosingElement()) {
+            if (each instanceof TypeElement) {
+                outermost = each;
+            }
+        }
+        TreePath path = trees.getPath(outermost);
+        if (path == null) {
+            throw new RefactoringRefusedException(
+                    element + " is declared in a library, not in these sources. Choose something of this build.");
+        }
+        return unitOf(path);
+    }
+
+    String text(TreePath path) {
+        return build.text(span(path));
+    }
+
+    private static String path(JavaFileObject file) {
+        return InMemoryFileManager.path(file)
+                .orElseThrow(() -> new IllegalStateException("javac speaks of " + file + ", which it was not given."));
+    }
+
+    private JavacTask task(Collection<String> files, InMemoryFileManager memory, List<CompilerDiagnostic> found) {
+        List<InMemoryFileManager.Source> sources = files.stream()
+                .filter(file -> !ModuleInfoRenamer.isModule(file))
+                .sorted()
+                .map(file -> new InMemoryFileManager.Source(file, build.text(file)))
+                .toList();
+        List<String> options = new ArrayList<>(
+                List.of("-proc:none", "-implicit:none", "-Xlint:all", "-Xmaxerrs", "100000", "-Xmaxwarns", "100000"));
+        options.add("-XDshould-stop.ifError=FLOW");
+        if (build.release() != Runtime.version().feature()) {
+            options.addAll(List.of("--release", String.valueOf(build.release())));
+        }
+        options.addAll(List.of(
+                "-classpath",
+                build.classPath().stream().map(Object::toString).collect(Collectors.joining(File.pathSeparator))));
+        return (JavacTask)
+                libraries.compiler().getTask(Writer.nullWriter(), memory, found(found), options, null, sources);
+    }
+
+    private static DiagnosticListener<JavaFileObject> found(List<CompilerDiagnostic> found) {
+        return diagnostic -> {
+            if (diagnostic.getSource() == null || diagnostic.getKind() == Diagnostic.Kind.NOTE) {
+                return;
+            }
+            InMemoryFileManager.path(diagnostic.getSource())
+                    .ifPresent(path -> found.add(new CompilerDiagnostic(
+                            path,
+                            diagnostic.getLineNumber(),
+                            diagnostic.getKind(),
+                            String.valueOf(diagnostic.getCode()),
+                            diagnostic.getMessage(Locale.ROOT))));
+        };
+    }
+}

@@ -1,0 +1,103 @@
+package io.docui.example.ide.refactor;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A word of a Java text.
+ *
+ * @param kind what sort of word
+ * @param start offset of its first character
+ * @param end offset behind its last character
+ * @param text the word
+ */
+public record JavaToken(TokenKind kind, int start, int end, String text) {
+    /** Sorts of words. */
+    public enum TokenKind {
+        /** A name or a keyword. */
+        NAME,
+        /** A number, a character, a string. */
+        LITERAL,
+        /** A comment of any sort. */
+        COMMENT,
+        /** Anything else: operators, brackets. */
+        SIGN
+    }
+
+    /** Whether it reads so. */
+    public boolean is(String other) {
+        return text.equals(other);
+    }
+
+    /** Whether it is a name, and this one. */
+    public boolean isName(String name) {
+        return kind == TokenKind.NAME && text.equals(name);
+    }
+
+    /** The words of a text with comments among them; whatever the text is, as a list that covers all but white space. */
+    public static List<JavaToken> of(String source) {
+        List<JavaToken> tokens = new ArrayList<>();
+        int at = 0;
+        while (at < source.length()) {
+            char c = source.charAt(at);
+            if (Character.isWhitespace(c)) {
+                at++;
+                continue;
+            }
+            TokenKind kind = TokenKind.SIGN;
+            int end = at + 1;
+            if (Character.isJavaIdentifierStart(c)) {
+                kind = TokenKind.NAME;
+                while (end < source.length() && Character.isJavaIdentifierPart(source.charAt(end))) {
+                    end++;
+                }
+            } else if (Character.isDigit(c)) {
+                kind = TokenKind.LITERAL;
+                while (end < source.length()
+                        && (Character.isJavaIdentifierPart(source.charAt(end)) || source.charAt(end) == '.')) {
+                    end++;
+                }
+            } else if (source.startsWith("//", at)) {
+                kind = TokenKind.COMMENT;
+                end = endOfLine(source, at);
+            } else if (source.startsWith("/*", at)) {
+                kind = TokenKind.COMMENT;
+                end = after(source, "*/", at + 2);
+            } else if (source.startsWith("\"\"\"", at)) {
+                kind = TokenKind.LITERAL;
+                end = endOfQuoted(source, at + 3, "\"\"\"");
+            } else if (c == '"' || c == '\'') {
+                kind = TokenKind.LITERAL;
+                end = endOfQuoted(source, at + 1, String.valueOf(c));
+            } else if (source.startsWith("->", at) || source.startsWith("::", at)) {
+                end = at + 2;
+            } else if (source.startsWith("...", at)) {
+                end = at + 3;
+            }
+            tokens.add(new JavaToken(kind, at, end, source.substring(at, end)));
+            at = end;
+        }
+        return tokens;
+    }
+
+    private static int endOfLine(String source, int from) {
+        int at = from;
+        while (at < source.length() && source.charAt(at) != '\n' && source.charAt(at) != '\r') {
+            at++;
+        }
+        return at;
+    }
+
+    private static int after(String source, String what, int from) {
+        int found = source.indexOf(what, from);
+        return found < 0 ? source.length() : found + what.length();
+    }
+
+    private static int endOfQuoted(String source, int from, String quote) {
+        int at = from;
+        while (at < source.length() && !source.startsWith(quote, at)) {
+            at += source.charAt(at) == '\\' ? 2 : 1;
+        }
+        return Math.min(source.length(), at + quote.length());
+    }
+}

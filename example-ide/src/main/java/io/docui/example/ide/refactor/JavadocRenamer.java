@@ -1,0 +1,161 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.doctree.DocCommentTree;
+import com.sun.source.doctree.DocTree;
+import com.sun.source.doctree.ParamTree;
+import com.sun.source.doctree.ReferenceTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.PackageTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.DocTreePath;
+import com.sun.source.util.DocTreePathScanner;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import org.jspecify.annotations.Nullable;
+
+/** Renames what links and {@code @param} tags of documentation comments name. */
+final class JavadocRenamer extends TreePathScanner<Void, Void> {
+    private final SourceUnit unit;
+    private final RenameGroup renamed;
+    private final String old;
+    private final String name;
+    private final List<Edit> found = new ArrayList<>();
+
+    private JavadocRenamer(SourceUnit unit, RenameGroup renamed, String old, String name) {
+        this.unit = unit;
+        this.renamed = renamed;
+        this.old = old;
+        this.name = name;
+    }
+
+    static List<Edit> rename(SourceUnit unit, RenameGroup renamed, String old, String name) {
+        JavadocRenamer names = new JavadocRenamer(unit, renamed, old, name);
+        names.scan(new TreePath(unit.tree()), null);
+        return names.found;
+    }
+
+    @Override
+    public Void visitPackage(PackageTree tree, Void nothing) {
+        comment(tree);
+        return super.visitPackage(tree, null);
+    }
+
+    @Override
+    public Void visitClass(ClassTree tree, Void nothing) {
+        comment(tree);
+        return super.visitClass(tree, null);
+    }
+
+    @Override
+    public Void visitMethod(MethodTree tree, Void nothing) {
+        comment(tree);
+        return super.visitMethod(tree, null);
+    }
+
+    @Override
+    public Void visitVariable(VariableTree tree, Void nothing) {
+        comment(tree);
+        return super.visitVariable(tree, null);
+    }
+
+    private void comment(Tree declaration) {
+        DocCommentTree comment = unit.program().trees().getDocCommentTree(getCurrentPath());
+        if (comment != null) {
+            new Links(declaration, comment).scan(new DocTreePath(getCurrentPath(), comment), null);
+        }
+    }
+
+    private final class Links extends DocTreePathScanner<Void, Void> {
+        private final Tree declaration;
+        private final DocCommentTree comment;
+
+        Links(Tree declaration, DocCommentTree comment) {
+            this.declaration = declaration;
+            this.comment = comment;
+        }
+
+        @Override
+        public Void visitParam(ParamTree tree, Void nothing) {
+            if (tree.getName().getName().contentEquals(old) && documents()) {
+                replace((int) start(tree.getName()));
+            }
+            return super.visitParam(tree, null);
+        }
+
+        @Override
+        public Void visitReference(ReferenceTree tree, Void nothing) {
+            int start = (int) start(tree);
+            String signature = tree.getSignature();
+            if (start < 0 || !unit.text().startsWith(signature, start) || !signature.contains(old)) {
+                return super.visitReference(tree, null);
+            }
+            Element element = unit.program().trees().getElement(getCurrentPath());
+            int hash = signature.indexOf('#');
+            List<JavaToken> tokens = JavaToken.of(signature);
+            for (int i = 0; i < tokens.size(); i++) {
+                JavaToken token = tokens.get(i);
+                boolean member = hash >= 0 && i > 0 && tokens.get(i - 1).is("#");
+                boolean fits = member
+                        ? element != null && renamed.contains(element)
+                        : token.start() > hash && hash >= 0 ? isType() : qualifies(element, hash >= 0);
+                if (token.isName(old) && fits) {
+                    replace(start + token.start());
+                }
+            }
+            return super.visitReference(tree, null);
+        }
+
+        private boolean qualifies(@Nullable Element element, boolean member) {
+            if (element == null || !isType()) {
+                return false;
+            }
+            for (Element each = member ? element.getEnclosingElement() : element;
+                    each != null && each.getKind() != ElementKind.PACKAGE;
+                    each = each.getEnclosingElement()) {
+                if (renamed.contains(each)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private boolean isType() {
+            return renamed.elements().stream()
+                    .anyMatch(element ->
+                            element.getKind().isClass() || element.getKind().isInterface());
+        }
+
+        /** Whether the comment's own parameter, type parameter or component is meant. */
+        private boolean documents() {
+            TreePath owner = JavadocRenamer.this.getCurrentPath();
+            List<Tree> parts = new ArrayList<>();
+            if (declaration instanceof MethodTree method) {
+                parts.addAll(method.getParameters());
+                parts.addAll(method.getTypeParameters());
+            } else if (declaration instanceof ClassTree type) {
+                parts.addAll(type.getTypeParameters());
+                parts.addAll(type.getMembers());
+            }
+            return parts.stream().anyMatch(part -> {
+                Element element = unit.program().element(new TreePath(owner, part));
+                return element != null && element.getSimpleName().contentEquals(old) && renamed.contains(element);
+            });
+        }
+
+        private long start(DocTree tree) {
+            return unit.program().trees().getSourcePositions().getStartPosition(unit.tree(), comment, tree);
+        }
+
+        private void replace(int start) {
+            if (start >= 0 && unit.text().startsWith(old, start)) {
+                found.add(JavaIdentifiers.replace(unit, start, old, name));
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package io.docui.example.ide.refactor;
+
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * Renames types in a {@code module-info.java}, which is not compiled with the rest: services are named there by their full names,
+ * so that the words alone tell what is meant.
+ */
+final class ModuleInfoRenamer {
+    private ModuleInfoRenamer() {}
+
+    static List<Edit> rename(CompilationInput build, TypeElement type, String name) {
+        List<Edit> edits = new ArrayList<>();
+        build.sources().keySet().stream()
+                .filter(ModuleInfoRenamer::isModule)
+                .forEach(file -> edits.addAll(rename(build, file, type, name)));
+        return edits;
+    }
+
+    static boolean isModule(String file) {
+        return file.equals("module-info.java") || file.endsWith("/module-info.java");
+    }
+
+    private static List<Edit> rename(CompilationInput build, String file, TypeElement type, String name) {
+        String full = type.getQualifiedName().toString();
+        int depth = full.split("\\.", -1).length;
+        List<JavaToken> tokens = JavaToken.of(build.text(file)).stream()
+                .filter(token -> token.kind() != JavaToken.TokenKind.COMMENT)
+                .toList();
+        List<Edit> edits = new ArrayList<>();
+        for (int i = 0; i < tokens.size(); i++) {
+            boolean begins = tokens.get(i).kind() == JavaToken.TokenKind.NAME
+                    && (i == 0 || !tokens.get(i - 1).is("."));
+            int last = i + 2 * (depth - 1);
+            if (begins && last < tokens.size() && full.equals(joined(tokens.subList(i, last + 1)))) {
+                JavaToken found = tokens.get(last);
+                Span span = new Span(file, found.start(), found.end());
+                edits.add(Edit.of(span, new ReplacementPart(name, span)));
+            }
+            if (tokens.get(i).is("import")
+                    && tokens.stream()
+                            .anyMatch(token -> token.isName(type.getSimpleName().toString()))) {
+                throw new RefactoringRefusedException(
+                        file + " has imports, and could name " + full + " by them. Write full names there first.");
+            }
+        }
+        return edits;
+    }
+
+    private static String joined(List<JavaToken> tokens) {
+        StringBuilder text = new StringBuilder();
+        tokens.forEach(token -> text.append(token.text()));
+        return text.toString();
+    }
+}

@@ -1,0 +1,159 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeParameterTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import javax.lang.model.element.Element;
+import javax.lang.model.util.Elements.Origin;
+
+/** Finds where the names of a file stand, and what for. What javac adds by itself stands nowhere and is left out. */
+final class NameReferenceFinder extends TreePathScanner<Void, Void> {
+    private static final Set<String> TYPE_WORDS = Set.of("class", "interface", "enum", "record");
+    private static final Set<String> AFTER_VARIABLE = Set.of("=", ";", ",", ":", ")", "[", "->", "{", "}", "(", "&");
+
+    private final SourceUnit unit;
+    private final JavaProgram program;
+    private final List<NameReference> found = new ArrayList<>();
+
+    private NameReferenceFinder(SourceUnit unit) {
+        this.unit = unit;
+        this.program = unit.program();
+    }
+
+    static List<NameReference> of(SourceUnit unit) {
+        NameReferenceFinder mentions = new NameReferenceFinder(unit);
+        mentions.scan(new TreePath(unit.tree()), null);
+        return List.copyOf(mentions.found);
+    }
+
+    @Override
+    public Void visitIdentifier(IdentifierTree tree, Void nothing) {
+        mention(tree.getName().toString(), program.start(unit.tree(), tree));
+        return super.visitIdentifier(tree, null);
+    }
+
+    @Override
+    public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
+        String name = tree.getIdentifier().toString();
+        mention(name, program.end(unit.tree(), tree) - name.length());
+        return super.visitMemberSelect(tree, null);
+    }
+
+    @Override
+    public Void visitMemberReference(MemberReferenceTree tree, Void nothing) {
+        String name = tree.getMode() == MemberReferenceTree.ReferenceMode.NEW
+                ? "new"
+                : tree.getName().toString();
+        mention(name, program.end(unit.tree(), tree) - name.length());
+        return super.visitMemberReference(tree, null);
+    }
+
+    @Override
+    public Void visitVariable(VariableTree tree, Void nothing) {
+        int from = afterModifiers(tree.getModifiers(), tree);
+        declare(name(from, tree.getName().toString(), NameReferenceFinder::endsVariable));
+        return super.visitVariable(tree, null);
+    }
+
+    @Override
+    public Void visitMethod(MethodTree tree, Void nothing) {
+        Element element = program.element(getCurrentPath());
+        if (element == null || program.elements().getOrigin(element) != Origin.EXPLICIT) {
+            return null;
+        }
+        boolean constructor = tree.getName().contentEquals("<init>");
+        String name = constructor
+                ? Objects.requireNonNull(element.getEnclosingElement())
+                        .getSimpleName()
+                        .toString()
+                : tree.getName().toString();
+        declare(name(
+                afterModifiers(tree.getModifiers(), tree),
+                name,
+                (before, after) -> after.is("(") || constructor && after.is("{")));
+        return super.visitMethod(tree, null);
+    }
+
+    @Override
+    public Void visitClass(ClassTree tree, Void nothing) {
+        if (!tree.getSimpleName().isEmpty()) {
+            declare(name(
+                    afterModifiers(tree.getModifiers(), tree),
+                    tree.getSimpleName().toString(),
+                    (before, after) -> TYPE_WORDS.contains(before.text())));
+        }
+        return super.visitClass(tree, null);
+    }
+
+    @Override
+    public Void visitTypeParameter(TypeParameterTree tree, Void nothing) {
+        declare(name(
+                program.start(unit.tree(), tree),
+                tree.getName().toString(),
+                (before, after) -> !before.is("@") && !before.is(".")));
+        return super.visitTypeParameter(tree, null);
+    }
+
+    private void mention(String name, int start) {
+        Element element = program.element(getCurrentPath());
+        if (element != null && start >= 0 && unit.text().startsWith(name, start)) {
+            found.add(new NameReference(getCurrentPath(), element, start, false));
+        }
+    }
+
+    private void declare(int start) {
+        Element element = program.element(getCurrentPath());
+        if (element != null && start >= 0) {
+            found.add(new NameReference(getCurrentPath(), element, start, true));
+        }
+    }
+
+    private int afterModifiers(Tree modifiers, Tree declaration) {
+        int end = program.end(unit.tree(), modifiers);
+        return end >= 0 ? end : program.start(unit.tree(), declaration);
+    }
+
+    private static boolean endsVariable(JavaToken before, JavaToken after) {
+        return AFTER_VARIABLE.contains(after.text()) && !before.is(".") && !before.is("@");
+    }
+
+    /** Where a name stands outside of brackets, from an offset on. */
+    private int name(int from, String name, BiPredicate<JavaToken, JavaToken> fits) {
+        if (from < 0) {
+            return -1;
+        }
+        List<JavaToken> tokens = unit.tokens();
+        int depth = 0;
+        JavaToken before = tokens.isEmpty()
+                ? new JavaToken(JavaToken.TokenKind.SIGN, 0, 0, "")
+                : tokens.get(Math.max(0, unit.tokenAt(from) - 1));
+        for (int i = unit.tokenAt(from); i < tokens.size(); i++) {
+            JavaToken token = tokens.get(i);
+            JavaToken after = tokens.get(Math.min(i + 1, tokens.size() - 1));
+            if (depth == 0 && token.isName(name) && fits.test(before, after)) {
+                return token.start();
+            }
+            if (token.is("(") || token.is("<")) {
+                depth++;
+            } else if (token.is(")") || token.is(">")) {
+                depth--;
+            } else if (token.is("{") || token.is(";") && depth <= 0) {
+                return -1;
+            }
+            before = token;
+        }
+        return -1;
+    }
+}

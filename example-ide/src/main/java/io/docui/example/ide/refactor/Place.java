@@ -1,9 +1,0 @@
-package io.docui.example.ide.refactor;
-
-/**
- * A place in a source file.
- *
- * @param file the path of the file, as the {@link Build} names it
- * @param offset characters from the file's beginning, 0 or more
- */
-public record Place(String file, int offset) {}

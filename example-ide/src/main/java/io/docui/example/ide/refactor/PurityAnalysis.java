@@ -1,0 +1,297 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.SynchronizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TryTree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells of methods whether they only look: what they compute could be computed a little earlier or later if nothing is written
+ * between. A method of the build only looks if its body does, and those of all that override it; of libraries, only what is known
+ * for good: the methods of values that never change. Whatever cannot be told acts.
+ */
+final class PurityAnalysis {
+    /** Classes of the platform whose objects never change, and whose methods, static ones too, only look. */
+    private static final Set<String> VALUES = Set.of(
+            "java.lang.String",
+            "java.lang.Math",
+            "java.lang.StrictMath",
+            "java.lang.Character",
+            "java.lang.Byte",
+            "java.lang.Short",
+            "java.lang.Integer",
+            "java.lang.Long",
+            "java.lang.Float",
+            "java.lang.Double",
+            "java.lang.Boolean",
+            "java.math.BigInteger",
+            "java.math.BigDecimal",
+            "java.time.Duration",
+            "java.time.Instant",
+            "java.time.LocalDate",
+            "java.util.UUID");
+    /** Methods of these that read or write something else: a system property, a buffer, the clock, an object's own method. */
+    private static final Set<String> NOT_OF_VALUES = Set.of(
+            "random",
+            "randomUUID",
+            "now",
+            "getInteger",
+            "getLong",
+            "getBoolean",
+            "getChars",
+            "getBytes",
+            "format",
+            "formatted",
+            "join",
+            "copyValueOf",
+            "valueOf",
+            "intern",
+            "describeConstable",
+            "resolveConstantDesc",
+            "lines",
+            "transform",
+            "contentEquals",
+            "contains",
+            "replace",
+            "equals",
+            "compareTo",
+            "from",
+            "query",
+            "with",
+            "plus",
+            "minus",
+            "until",
+            "nextUp",
+            "chars",
+            "codePoints",
+            "toChars",
+            "toCodePoint",
+            "codePointAt",
+            "codePointBefore",
+            "codePointCount");
+    /** Methods of strings and boxes of the above that take nothing but strings and numbers in truth. */
+    private static final Set<String> OF_STRINGS = Set.of("equals", "compareTo", "codePointAt", "replace");
+    /** Other methods that only look, by the class that declares them. */
+    private static final Set<String> KNOWN = Set.of(
+            "java.lang.Object.getClass",
+            "java.lang.Enum.name",
+            "java.lang.Enum.ordinal",
+            "java.lang.Class.getName",
+            "java.lang.Class.getSimpleName",
+            "java.lang.Class.isArray",
+            "java.lang.Class.isInterface",
+            "java.lang.Class.isPrimitive",
+            "java.lang.Class.isEnum",
+            "java.lang.Class.isInstance",
+            "java.lang.Class.isAssignableFrom",
+            "java.lang.Class.getComponentType",
+            "java.lang.Class.getSuperclass",
+            "java.lang.Class.getModifiers",
+            "java.lang.StringBuilder.length",
+            "java.lang.StringBuilder.charAt",
+            "java.util.Objects.requireNonNull",
+            "java.util.Objects.isNull",
+            "java.util.Objects.nonNull",
+            "java.lang.AbstractStringBuilder.length",
+            "java.lang.AbstractStringBuilder.charAt");
+
+    private final JavaProgram program;
+    private final Map<ExecutableElement, Boolean> known = new HashMap<>();
+
+    PurityAnalysis(JavaProgram program) {
+        this.program = program;
+    }
+
+    /** Whether a method only looks. */
+    boolean isPure(ExecutableElement method) {
+        Boolean answer = known.get(method);
+        if (answer == null) {
+            // Whoever asks in the middle of this asks for a method that calls itself, which may never end.
+            known.put(method, false);
+            answer = find(method);
+            known.put(method, answer);
+        }
+        return answer;
+    }
+
+    private boolean find(ExecutableElement method) {
+        if (!(method.getEnclosingElement() instanceof TypeElement owner)) {
+            return false;
+        }
+        TreePath path = program.trees().getPath(method);
+        if (path == null || !(path.getLeaf() instanceof MethodTree tree)) {
+            return isRecordAccessor(method, owner) || isOfLibrary(method, owner);
+        }
+        if (tree.getBody() == null
+                || method.getKind() != ElementKind.METHOD
+                || method.getModifiers().contains(Modifier.SYNCHRONIZED)) {
+            return false;
+        }
+        Looks looks = new Looks(path);
+        looks.scan(new TreePath(path, tree.getBody()), null);
+        return looks.only && overriding(method, owner);
+    }
+
+    private boolean overriding(ExecutableElement method, TypeElement owner) {
+        if (method.getModifiers().contains(Modifier.PRIVATE)
+                || method.getModifiers().contains(Modifier.STATIC)) {
+            return true;
+        }
+        return program.index().subtypes(owner).stream()
+                .flatMap(type -> type.getEnclosedElements().stream()
+                        .filter(member -> member instanceof ExecutableElement other
+                                && other.getSimpleName().equals(method.getSimpleName())
+                                && program.elements().overrides(other, method, type)))
+                .allMatch(member -> isPure((ExecutableElement) member));
+    }
+
+    private static boolean isRecordAccessor(ExecutableElement method, TypeElement owner) {
+        return owner.getKind() == ElementKind.RECORD
+                && method.getParameters().isEmpty()
+                && owner.getRecordComponents().stream()
+                        .anyMatch(component -> component.getSimpleName().equals(method.getSimpleName()));
+    }
+
+    private static boolean isOfLibrary(ExecutableElement method, TypeElement owner) {
+        String name = method.getSimpleName().toString();
+        String type = owner.getQualifiedName().toString();
+        boolean box = type.startsWith("java.lang.");
+        boolean plain = !NOT_OF_VALUES.contains(name)
+                || box && OF_STRINGS.contains(name) && !method.getModifiers().contains(Modifier.STATIC);
+        boolean numbers = method.getParameters().stream()
+                .allMatch(parameter -> parameter.asType().getKind().isPrimitive()
+                        || parameter.asType().toString().startsWith("java.lang.")
+                                && !parameter.asType().toString().equals("java.lang.CharSequence")
+                                && !parameter.asType().toString().equals("java.lang.Iterable"));
+        return VALUES.contains(type) && method.getKind() == ElementKind.METHOD && plain && numbers
+                || KNOWN.contains(type + '.' + name)
+                        && method.getParameters().stream()
+                                .noneMatch(parameter ->
+                                        parameter.asType().toString().startsWith("java.util.function."));
+    }
+
+    /** Looks for anything in a body that does more than to look. */
+    private final class Looks extends TreePathScanner<Void, Void> {
+        private final Set<Element> own;
+        private boolean only = true;
+
+        Looks(TreePath method) {
+            this.own = ExpressionFinder.declaredVariables(program, method);
+        }
+
+        @Override
+        public Void visitMethodInvocation(MethodInvocationTree tree, Void nothing) {
+            Element called = program.element(new TreePath(getCurrentPath(), tree.getMethodSelect()));
+            only &= called instanceof ExecutableElement other && isPure(other);
+            return super.visitMethodInvocation(tree, null);
+        }
+
+        @Override
+        public Void visitNewClass(NewClassTree tree, Void nothing) {
+            only = false;
+            return null;
+        }
+
+        @Override
+        public Void visitAssignment(AssignmentTree tree, Void nothing) {
+            write(tree.getVariable());
+            return super.visitAssignment(tree, null);
+        }
+
+        @Override
+        public Void visitCompoundAssignment(CompoundAssignmentTree tree, Void nothing) {
+            write(tree.getVariable());
+            concatenates(tree.getVariable());
+            return super.visitCompoundAssignment(tree, null);
+        }
+
+        @Override
+        public Void visitUnary(UnaryTree tree, Void nothing) {
+            if (ExpressionFinder.isStep(tree)) {
+                write(tree.getExpression());
+            }
+            return super.visitUnary(tree, null);
+        }
+
+        @Override
+        public Void visitBinary(BinaryTree tree, Void nothing) {
+            if (tree.getKind() == Tree.Kind.PLUS) {
+                concatenates(tree.getLeftOperand());
+                concatenates(tree.getRightOperand());
+            }
+            return super.visitBinary(tree, null);
+        }
+
+        @Override
+        public Void visitSynchronized(SynchronizedTree tree, Void nothing) {
+            only = false;
+            return null;
+        }
+
+        @Override
+        public Void visitLambdaExpression(LambdaExpressionTree tree, Void nothing) {
+            only = false;
+            return null;
+        }
+
+        @Override
+        public Void visitEnhancedForLoop(EnhancedForLoopTree tree, Void nothing) {
+            TypeMirror type = program.trees().getTypeMirror(new TreePath(getCurrentPath(), tree.getExpression()));
+            only &= type != null && type.getKind() == TypeKind.ARRAY;
+            return super.visitEnhancedForLoop(tree, null);
+        }
+
+        @Override
+        public Void visitTry(TryTree tree, Void nothing) {
+            only &= tree.getResources().isEmpty();
+            return super.visitTry(tree, null);
+        }
+
+        @Override
+        public Void visitClass(ClassTree tree, Void nothing) {
+            only = false;
+            return null;
+        }
+
+        private void write(ExpressionTree target) {
+            Element element = program.element(new TreePath(getCurrentPath(), target));
+            only &= target instanceof IdentifierTree && element != null && own.contains(element);
+        }
+
+        /** Text of an object is made by a method of its own. */
+        private void concatenates(ExpressionTree operand) {
+            TypeMirror type = program.trees().getTypeMirror(new TreePath(getCurrentPath(), operand));
+            only &= type != null
+                    && (type.getKind().isPrimitive() || type.toString().equals("java.lang.String"));
+        }
+
+        @Override
+        public Void scan(@Nullable Tree tree, Void nothing) {
+            return only ? super.scan(tree, null) : null;
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package io.docui.example.ide.refactor;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Copies a range of a text to another depth of indentation. */
+final class Reindenter {
+    private Reindenter() {}
+
+    /** The lines of a range, without the white space before the first; those within a text block stay as they are. */
+    static List<ReplacementPart> pieces(SourceUnit unit, Span span, String indent) {
+        return pieces(unit, span, indent, List.of());
+    }
+
+    /** The same, with some changes within the range, in the order of the text. */
+    static List<ReplacementPart> pieces(SourceUnit unit, Span span, String indent, List<Edit> changes) {
+        String old = unit.indentAt(span.start());
+        List<JavaToken> literals = unit.tokens(span).stream()
+                .filter(token -> token.kind() == JavaToken.TokenKind.LITERAL)
+                .toList();
+        List<Edit> edits = new ArrayList<>(changes);
+        for (int line = nextLine(unit.text(), span.start()); line < span.end(); line = nextLine(unit.text(), line)) {
+            int begin = line;
+            int end = line + old.length();
+            boolean free = literals.stream().noneMatch(token -> token.start() < begin && begin < token.end())
+                    && changes.stream()
+                            .noneMatch(edit -> edit.span().start() < end
+                                    && begin < edit.span().end());
+            if (free && unit.text().startsWith(old, line) && end <= span.end()) {
+                boolean blank = unit.text().startsWith("\n", end) || unit.text().startsWith("\r", end);
+                edits.add(Edit.of(new Span(span.file(), begin, end), ReplacementPart.fresh(blank ? "" : indent)));
+            }
+        }
+        edits.sort(Comparator.comparingInt(edit -> edit.span().start()));
+        List<ReplacementPart> pieces = new ArrayList<>();
+        CompilationInput build = unit.program().build();
+        int at = span.start();
+        for (Edit edit : edits) {
+            pieces.add(ReplacementPart.copy(
+                    build, new Span(span.file(), at, edit.span().start())));
+            pieces.addAll(edit.pieces());
+            at = edit.span().end();
+        }
+        pieces.add(ReplacementPart.copy(build, new Span(span.file(), at, span.end())));
+        return pieces;
+    }
+
+    private static int nextLine(String text, int from) {
+        int found = text.indexOf('\n', from);
+        return found < 0 ? text.length() : found + 1;
+    }
+}

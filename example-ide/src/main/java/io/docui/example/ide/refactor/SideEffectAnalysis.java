@@ -1,0 +1,245 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.AnnotationTree;
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeCastTree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import java.util.HashSet;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Finds out what a tree observes and does. */
+final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
+    private final JavaProgram program;
+    private final Set<Element> read = new HashSet<>();
+    private final Set<Element> written = new HashSet<>();
+    private SideEffect.EffectLevel level = SideEffect.EffectLevel.PURE;
+
+    private SideEffectAnalysis(JavaProgram program) {
+        this.program = program;
+    }
+
+    static SideEffect of(JavaProgram program, TreePath path) {
+        SideEffectAnalysis effects = new SideEffectAnalysis(program);
+        effects.scan(path, null);
+        return new SideEffect(effects.level, effects.read, effects.written);
+    }
+
+    /** What a value observes and does when it becomes one of a type: null has no number in it. */
+    static SideEffect ofAssignment(JavaProgram program, TreePath value, TypeMirror type) {
+        TypeMirror own = program.trees().getTypeMirror(value);
+        boolean unboxes = type.getKind().isPrimitive() && !isPrimitive(own);
+        SideEffect effect = of(program, value);
+        return unboxes ? effect.combine(SideEffect.READING) : effect;
+    }
+
+    /** Whether an element is a local variable or a parameter. */
+    static boolean isLocal(@Nullable Element element) {
+        return element instanceof VariableElement
+                && switch (element.getKind()) {
+                    case LOCAL_VARIABLE, PARAMETER, EXCEPTION_PARAMETER, RESOURCE_VARIABLE, BINDING_VARIABLE -> true;
+                    default -> false;
+                };
+    }
+
+    @Override
+    public Void visitIdentifier(IdentifierTree tree, Void nothing) {
+        variable(program.element(getCurrentPath()), true);
+        return null;
+    }
+
+    @Override
+    public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
+        Element element = program.element(getCurrentPath());
+        boolean own = tree.getExpression() instanceof IdentifierTree owner
+                && owner.getName().contentEquals("this");
+        boolean fixed = element != null && element.getModifiers().contains(Modifier.STATIC);
+        variable(element, own || fixed);
+        return super.visitMemberSelect(tree, null);
+    }
+
+    private void variable(@Nullable Element element, boolean reachable) {
+        if (isLocal(element)) {
+            read.add(element);
+        } else if (element instanceof VariableElement field
+                && element.getKind().isField()
+                && field.getConstantValue() == null
+                && element.getKind() != ElementKind.ENUM_CONSTANT
+                && !(reachable && element.getModifiers().contains(Modifier.FINAL))
+                && !element.getSimpleName().contentEquals("this")
+                && !element.getSimpleName().contentEquals("class")) {
+            atLeast(SideEffect.EffectLevel.READS);
+        }
+    }
+
+    @Override
+    public Void visitAssignment(AssignmentTree tree, Void nothing) {
+        write(tree.getVariable());
+        return super.visitAssignment(tree, null);
+    }
+
+    @Override
+    public Void visitCompoundAssignment(CompoundAssignmentTree tree, Void nothing) {
+        write(tree.getVariable());
+        return super.visitCompoundAssignment(tree, null);
+    }
+
+    @Override
+    public Void visitUnary(UnaryTree tree, Void nothing) {
+        switch (tree.getKind()) {
+            case PREFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_INCREMENT, POSTFIX_DECREMENT ->
+                write(tree.getExpression());
+            default -> unboxing(tree.getExpression());
+        }
+        return super.visitUnary(tree, null);
+    }
+
+    @Override
+    public Void visitBinary(BinaryTree tree, Void nothing) {
+        boolean text = tree.getKind() == Tree.Kind.PLUS && !isPrimitive(type(getCurrentPath()));
+        boolean compares = tree.getKind() == Tree.Kind.EQUAL_TO || tree.getKind() == Tree.Kind.NOT_EQUAL_TO;
+        for (ExpressionTree operand : new ExpressionTree[] {tree.getLeftOperand(), tree.getRightOperand()}) {
+            TypeMirror type = type(new TreePath(getCurrentPath(), operand));
+            if (text && !isPrimitive(type) && !"java.lang.String".equals(String.valueOf(type))) {
+                atLeast(SideEffect.EffectLevel.ACTS);
+            } else if (!text && !compares) {
+                unboxing(operand);
+            }
+        }
+        if (tree.getKind() == Tree.Kind.DIVIDE || tree.getKind() == Tree.Kind.REMAINDER) {
+            atLeast(SideEffect.EffectLevel.READS);
+        }
+        return super.visitBinary(tree, null);
+    }
+
+    @Override
+    public Void visitMethodInvocation(MethodInvocationTree tree, Void nothing) {
+        Element called = program.element(new TreePath(getCurrentPath(), tree.getMethodSelect()));
+        boolean looks =
+                called instanceof ExecutableElement method && program.purity().isPure(method);
+        atLeast(looks ? SideEffect.EffectLevel.READS : SideEffect.EffectLevel.ACTS);
+        return super.visitMethodInvocation(tree, null);
+    }
+
+    @Override
+    public Void visitNewClass(NewClassTree tree, Void nothing) {
+        atLeast(SideEffect.EffectLevel.ACTS);
+        return super.visitNewClass(tree, null);
+    }
+
+    @Override
+    public Void visitNewArray(NewArrayTree tree, Void nothing) {
+        atLeast(SideEffect.EffectLevel.READS);
+        return super.visitNewArray(tree, null);
+    }
+
+    @Override
+    public Void visitLambdaExpression(LambdaExpressionTree tree, Void nothing) {
+        atLeast(SideEffect.EffectLevel.READS);
+        new TreePathScanner<Void, Void>() {
+            @Override
+            public Void visitIdentifier(IdentifierTree name, Void none) {
+                Element element = program.element(getCurrentPath());
+                if (element != null && isLocal(element)) {
+                    read.add(element);
+                }
+                return null;
+            }
+        }.scan(getCurrentPath(), null);
+        return null;
+    }
+
+    @Override
+    public Void visitMemberReference(MemberReferenceTree tree, Void nothing) {
+        atLeast(SideEffect.EffectLevel.READS);
+        return super.visitMemberReference(tree, null);
+    }
+
+    @Override
+    public Void visitArrayAccess(ArrayAccessTree tree, Void nothing) {
+        atLeast(SideEffect.EffectLevel.READS);
+        return super.visitArrayAccess(tree, null);
+    }
+
+    @Override
+    public Void visitTypeCast(TypeCastTree tree, Void nothing) {
+        if (!isPrimitive(type(getCurrentPath()))
+                || !isPrimitive(type(new TreePath(getCurrentPath(), tree.getExpression())))) {
+            atLeast(SideEffect.EffectLevel.READS);
+        }
+        return super.visitTypeCast(tree, null);
+    }
+
+    @Override
+    public Void visitSwitchExpression(SwitchExpressionTree tree, Void nothing) {
+        atLeast(SideEffect.EffectLevel.ACTS);
+        return super.visitSwitchExpression(tree, null);
+    }
+
+    @Override
+    public Void visitAnnotation(AnnotationTree tree, Void nothing) {
+        return null;
+    }
+
+    @Override
+    public Void scan(@Nullable Tree tree, Void nothing) {
+        if (tree instanceof StatementTree
+                && !(tree instanceof VariableTree)
+                && !(tree instanceof ExpressionStatementTree)) {
+            atLeast(SideEffect.EffectLevel.ACTS);
+        }
+        return super.scan(tree, null);
+    }
+
+    private void write(ExpressionTree target) {
+        atLeast(SideEffect.EffectLevel.ACTS);
+        Element element = program.element(new TreePath(getCurrentPath(), target));
+        if (element != null && isLocal(element)) {
+            written.add(element);
+        }
+    }
+
+    private void unboxing(ExpressionTree operand) {
+        if (!isPrimitive(type(new TreePath(getCurrentPath(), operand)))) {
+            atLeast(SideEffect.EffectLevel.READS);
+        }
+    }
+
+    private @Nullable TypeMirror type(TreePath path) {
+        return program.trees().getTypeMirror(path);
+    }
+
+    private static boolean isPrimitive(@Nullable TypeMirror type) {
+        return type != null && type.getKind().isPrimitive();
+    }
+
+    private void atLeast(SideEffect.EffectLevel other) {
+        if (level.compareTo(other) < 0) {
+            level = other;
+        }
+    }
+}

@@ -1,0 +1,227 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import org.jspecify.annotations.Nullable;
+
+/** A source file of a {@link JavaProgram}: its text, its tokens, its tree, and what its names stand for. */
+final class SourceUnit {
+    private final JavaProgram program;
+    private final String file;
+    private final String text;
+    private final CompilationUnitTree tree;
+    private @Nullable List<JavaToken> tokens;
+    private @Nullable Set<String> words;
+    private @Nullable List<NameReference> mentions;
+    private @Nullable Map<Element, List<NameReference>> byElement;
+    private @Nullable NavigableMap<Integer, List<NameReference>> byOffset;
+
+    SourceUnit(JavaProgram program, String file, String text, CompilationUnitTree tree) {
+        this.program = program;
+        this.file = file;
+        this.text = text;
+        this.tree = tree;
+    }
+
+    String file() {
+        return file;
+    }
+
+    String text() {
+        return text;
+    }
+
+    CompilationUnitTree tree() {
+        return tree;
+    }
+
+    JavaProgram program() {
+        return program;
+    }
+
+    /** The words of the text without the comments. */
+    List<JavaToken> tokens() {
+        List<JavaToken> known = tokens;
+        if (known == null) {
+            known = JavaToken.of(text).stream()
+                    .filter(token -> token.kind() != JavaToken.TokenKind.COMMENT)
+                    .toList();
+            tokens = known;
+        }
+        return known;
+    }
+
+    /** Whether the text has one of the names, outside of comments. */
+    boolean hasName(Set<String> names) {
+        Set<String> known = words;
+        if (known == null) {
+            known = tokens().stream()
+                    .filter(token -> token.kind() == JavaToken.TokenKind.NAME)
+                    .map(JavaToken::text)
+                    .collect(Collectors.toSet());
+            words = known;
+        }
+        return names.stream().anyMatch(known::contains);
+    }
+
+    /** All names that stand for something, in the order of the tree. */
+    List<NameReference> mentions() {
+        List<NameReference> known = mentions;
+        if (known == null) {
+            known = NameReferenceFinder.of(this);
+            mentions = known;
+        }
+        return known;
+    }
+
+    /** Where a name stands for an element, in the order of the tree; empty if nowhere in this file. */
+    List<NameReference> mentions(Element element) {
+        Map<Element, List<NameReference>> known = byElement;
+        if (known == null) {
+            known = mentions().stream().collect(Collectors.groupingBy(NameReference::element));
+            byElement = known;
+        }
+        return known.getOrDefault(element, List.of());
+    }
+
+    /** The names that stand for something in a range, in the order of the text. */
+    List<NameReference> mentions(Span span) {
+        NavigableMap<Integer, List<NameReference>> known = byOffset;
+        if (known == null) {
+            known = new TreeMap<>(mentions().stream().collect(Collectors.groupingBy(NameReference::start)));
+            byOffset = known;
+        }
+        return known.subMap(span.start(), span.end()).values().stream()
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** The tokens that begin in a range. */
+    List<JavaToken> tokens(Span span) {
+        return tokens().subList(tokenAt(span.start()), Math.max(tokenAt(span.start()), tokenAt(span.end())));
+    }
+
+    /** The first token that ends behind an offset. */
+    int tokenAt(int offset) {
+        List<JavaToken> all = tokens();
+        int low = 0;
+        int high = all.size();
+        while (low < high) {
+            int middle = (low + high) / 2;
+            if (all.get(middle).end() <= offset) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** The outermost tree that covers a range exactly. */
+    @Nullable
+    TreePath treeCovering(Span span) {
+        Finder finder = new Finder(span);
+        finder.scan(new TreePath(tree), null);
+        return finder.found;
+    }
+
+    /** The white space at the beginning of the line that holds an offset. */
+    String indentAt(int offset) {
+        int begin = startOfLine(offset);
+        int end = begin;
+        while (end < text.length() && (text.charAt(end) == ' ' || text.charAt(end) == '\t')) {
+            end++;
+        }
+        return text.substring(begin, end);
+    }
+
+    int startOfLine(int offset) {
+        int begin = offset;
+        while (begin > 0 && text.charAt(begin - 1) != '\n' && text.charAt(begin - 1) != '\r') {
+            begin--;
+        }
+        return begin;
+    }
+
+    /** How lines end near an offset: as the line before or after it does. */
+    String lineEndAt(int offset) {
+        int next = text.indexOf('\n', offset);
+        int at = next >= 0 ? next : text.lastIndexOf('\n');
+        return at > 0 && text.charAt(at - 1) == '\r' ? "\r\n" : "\n";
+    }
+
+    /** One step of indentation as the file takes it: a tab, or two or four spaces. */
+    String indentStep() {
+        if (text.contains("\n\t")) {
+            return "\t";
+        }
+        return text.lines()
+                        .anyMatch(line ->
+                                line.startsWith("  ") && line.length() > 2 && Character.isLetter(line.charAt(2)))
+                ? "  "
+                : "    ";
+    }
+
+    /** A range, with the whole line if nothing else stands on it, and with the blanks behind it if it begins its line. */
+    Span wholeLines(Span span) {
+        int begin = startOfLine(span.start());
+        if (!text.substring(begin, span.start()).isBlank()) {
+            return span;
+        }
+        int end = span.end();
+        while (end < text.length() && (text.charAt(end) == ' ' || text.charAt(end) == '\t')) {
+            end++;
+        }
+        if (text.startsWith("\r\n", end)) {
+            return new Span(file, begin, end + 2);
+        }
+        return end < text.length() && text.charAt(end) == '\n'
+                ? new Span(file, begin, end + 1)
+                : new Span(file, span.start(), end);
+    }
+
+    /** A range without white space at its ends. */
+    Span trim(Span span) {
+        int begin = span.start();
+        int end = Math.min(span.end(), text.length());
+        while (begin < end && Character.isWhitespace(text.charAt(begin))) {
+            begin++;
+        }
+        while (end > begin && Character.isWhitespace(text.charAt(end - 1))) {
+            end--;
+        }
+        return new Span(file, Math.min(begin, end), end);
+    }
+
+    private final class Finder extends TreePathScanner<Void, Void> {
+        private final Span span;
+        private @Nullable TreePath found;
+
+        Finder(Span span) {
+            this.span = span;
+        }
+
+        @Override
+        public Void scan(Tree leaf, Void nothing) {
+            if (leaf == null || found != null) {
+                return null;
+            }
+            if (program.start(tree, leaf) == span.start()
+                    && program.end(tree, leaf) == span.end()
+                    && !(leaf instanceof CompilationUnitTree)) {
+                found = new TreePath(getCurrentPath(), leaf);
+                return null;
+            }
+            return super.scan(leaf, null);
+        }
+    }
+}

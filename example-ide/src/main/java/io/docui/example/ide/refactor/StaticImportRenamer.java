@@ -1,0 +1,48 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.ImportTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.util.TreePath;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+
+/** Renames what {@code import static} names, where javac notes no symbol, for one import can stand for several. */
+final class StaticImportRenamer {
+    private StaticImportRenamer() {}
+
+    static List<Edit> rename(SourceUnit unit, RenameGroup renamed, String old, String name) {
+        List<Edit> edits = new ArrayList<>();
+        for (ImportTree tree : unit.tree().getImports()) {
+            if (tree.isStatic()
+                    && tree.getQualifiedIdentifier() instanceof MemberSelectTree select
+                    && select.getIdentifier().contentEquals(old)
+                    && unit.program()
+                                    .element(new TreePath(
+                                            new TreePath(new TreePath(new TreePath(unit.tree()), tree), select),
+                                            select.getExpression()))
+                            instanceof TypeElement type) {
+                List<? extends Element> members = members(unit.program(), type, old);
+                if (members.stream().anyMatch(renamed::contains)) {
+                    if (!members.stream().allMatch(renamed::contains)) {
+                        throw new RefactoringRefusedException(
+                                unit.file() + " imports every " + old + " of " + type.getSimpleName()
+                                        + ", and only one of them would be renamed. Replace that static import first.");
+                    }
+                    int end = unit.program().end(unit.tree(), select);
+                    edits.add(JavaIdentifiers.replace(unit, end - old.length(), old, name));
+                }
+            }
+        }
+        return edits;
+    }
+
+    private static List<? extends Element> members(JavaProgram program, TypeElement type, String name) {
+        return Stream.concat(Stream.of(type), program.index().supertypes(type).stream())
+                .flatMap(each -> each.getEnclosedElements().stream())
+                .filter(member -> member.getSimpleName().contentEquals(name))
+                .toList();
+    }
+}

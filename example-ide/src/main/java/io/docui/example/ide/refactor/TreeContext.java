@@ -1,0 +1,50 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+
+/** What a tree is in: a block, a method, a class. */
+final class TreeContext {
+    private TreeContext() {}
+
+    /** Whether a statement stands in a list of statements, where others may stand beside it. */
+    static boolean isInBlock(TreePath statement) {
+        Tree around = statement.getParentPath().getLeaf();
+        return around instanceof BlockTree
+                || around instanceof CaseTree branch && branch.getCaseKind() == CaseTree.CaseKind.STATEMENT;
+    }
+
+    /** Whether a class, at whatever distance, is around a tree. */
+    static boolean isWithin(JavaProgram program, TreePath tree, TypeElement type) {
+        for (TreePath path = tree; path != null; path = path.getParentPath()) {
+            if (path.getLeaf() instanceof ClassTree && type.equals(program.element(path))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the method around a statement gives back such values without converting them. */
+    static boolean returns(JavaProgram program, TreePath statement, TypeMirror type) {
+        for (TreePath path = statement; path != null; path = path.getParentPath()) {
+            if (path.getLeaf() instanceof LambdaExpressionTree) {
+                return false;
+            }
+            if (path.getLeaf() instanceof MethodTree && program.element(path) instanceof ExecutableElement around) {
+                TypeMirror wanted = around.getReturnType();
+                boolean primitive =
+                        wanted.getKind().isPrimitive() || type.getKind().isPrimitive();
+                return !primitive || program.types().isSameType(wanted, type);
+            }
+        }
+        return false;
+    }
+}

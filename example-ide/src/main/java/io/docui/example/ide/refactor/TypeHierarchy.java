@@ -1,0 +1,29 @@
+package io.docui.example.ide.refactor;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+
+/** Which types extend or implement which. */
+final class TypeHierarchy {
+    private TypeHierarchy() {}
+
+    /** All classes and interfaces above a type, without itself. */
+    static Set<TypeElement> supertypes(JavaProgram program, TypeElement type) {
+        Set<TypeElement> found = new LinkedHashSet<>();
+        collect(program, type.asType(), found);
+        return found;
+    }
+
+    private static void collect(JavaProgram program, TypeMirror type, Set<TypeElement> found) {
+        for (TypeMirror above : program.types().directSupertypes(type)) {
+            if (above instanceof DeclaredType declared
+                    && declared.asElement() instanceof TypeElement element
+                    && found.add(element)) {
+                collect(program, above, found);
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.ImportTree;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
+import javax.lang.model.type.WildcardType;
+
+/** Writes types as a file would: by their simple names where these mean the same there. */
+final class TypePrinter {
+    private final SourceUnit unit;
+
+    TypePrinter(SourceUnit unit) {
+        this.unit = unit;
+    }
+
+    /** A type as source text; nothing if Java has no words for it, as for the class of an anonymous object. */
+    Optional<String> of(TypeMirror type) {
+        if (type.getKind().isPrimitive() || type.getKind() == TypeKind.VOID) {
+            return Optional.of(type.getKind().toString().toLowerCase(Locale.ROOT));
+        }
+        if (type instanceof ArrayType array) {
+            return of(array.getComponentType()).map(component -> component + "[]");
+        }
+        if (type instanceof WildcardType wildcard) {
+            return wildcard(wildcard);
+        }
+        if (type instanceof TypeVariable variable) {
+            String name = variable.asElement().getSimpleName().toString();
+            return SourceVersion.isIdentifier(name) && !variable.toString().contains("capture")
+                    ? Optional.of(name)
+                    : Optional.empty();
+        }
+        if (type.getKind() == TypeKind.DECLARED && type instanceof DeclaredType declared) {
+            return declared(declared);
+        }
+        return Optional.empty();
+    }
+
+    private Optional<String> wildcard(WildcardType type) {
+        if (type.getExtendsBound() != null) {
+            return of(type.getExtendsBound()).map(bound -> "? extends " + bound);
+        }
+        return type.getSuperBound() == null
+                ? Optional.of("?")
+                : of(type.getSuperBound()).map(bound -> "? super " + bound);
+    }
+
+    private Optional<String> declared(DeclaredType type) {
+        if (!(type.asElement() instanceof TypeElement element)
+                || element.getSimpleName().isEmpty()) {
+            return Optional.empty();
+        }
+        String name = name(element);
+        if (type.getTypeArguments().isEmpty()) {
+            return Optional.of(name);
+        }
+        if (type.getTypeArguments().stream().anyMatch(argument -> of(argument).isEmpty())) {
+            return Optional.empty();
+        }
+        return Optional.of(name
+                + type.getTypeArguments().stream()
+                        .map(argument -> of(argument).orElseThrow())
+                        .collect(Collectors.joining(", ", "<", ">")));
+    }
+
+    /** The name of a class or interface, without parameters. */
+    String name(TypeElement element) {
+        Element owner = element.getEnclosingElement();
+        if (mentioned(element) || element.getNestingKind() == NestingKind.LOCAL) {
+            return element.getSimpleName().toString();
+        }
+        if (owner instanceof TypeElement outer) {
+            return isDeclaredHere(element)
+                    ? element.getSimpleName().toString()
+                    : name(outer) + '.' + element.getSimpleName();
+        }
+        String here = String.valueOf(unit.tree().getPackageName());
+        boolean near = owner != null
+                && owner.getKind() == ElementKind.PACKAGE
+                && (owner.toString().equals("java.lang")
+                        || owner.toString().equals(here)
+                        || unit.tree().getPackageName() == null
+                                && owner.toString().startsWith("unnamed"));
+        return near && !isTaken(element)
+                ? element.getSimpleName().toString()
+                : element.getQualifiedName().toString();
+    }
+
+    /** Whether the file names the type by its simple name already, or imports it. */
+    private boolean mentioned(TypeElement element) {
+        String name = element.getSimpleName().toString();
+        for (ImportTree tree : unit.tree().getImports()) {
+            if (!tree.isStatic()
+                    && tree.getQualifiedIdentifier()
+                            .toString()
+                            .equals(element.getQualifiedName().toString())) {
+                return true;
+            }
+        }
+        return !isDeclaredHere(element)
+                && unit.mentions().stream()
+                        .anyMatch(mention -> mention.element().equals(element)
+                                && mention.path().getLeaf() instanceof IdentifierTree identifier
+                                && identifier.getName().contentEquals(name));
+    }
+
+    private boolean isDeclaredHere(TypeElement element) {
+        return unit.mentions().stream()
+                .anyMatch(mention -> mention.declares() && mention.element().equals(element));
+    }
+
+    private boolean isTaken(TypeElement element) {
+        return unit.mentions().stream()
+                .anyMatch(mention -> mention.element() instanceof TypeElement other
+                        && !other.equals(element)
+                        && other.getSimpleName().equals(element.getSimpleName()));
+    }
+}

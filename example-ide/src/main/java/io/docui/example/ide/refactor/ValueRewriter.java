@@ -1,0 +1,115 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a value in place of a name or a call that had a type of its own, with the parentheses and casts that it needs there.
+ *
+ * @param program where the place is
+ * @param types writes types as the file of the place would
+ * @param casts whether an object is cast, too, if its own type is another one; what is primitive always is
+ */
+record ValueRewriter(JavaProgram program, TypePrinter types, boolean casts) {
+    /**
+     * The value for a place.
+     *
+     * @param text the value's text
+     * @param value the value, whose own type counts
+     * @param wanted the type that the place's name or call had, in the words of the value's surroundings
+     * @param written the same type in the words of the place
+     * @param place what gives way
+     */
+    List<ReplacementPart> of(
+            List<ReplacementPart> text, TreePath value, TypeMirror wanted, TypeMirror written, TreePath place) {
+        Tree leaf = value.getLeaf();
+        if (needsCast(value, wanted) && !isTyped(place, written)) {
+            String cast = types.of(written)
+                    .orElseThrow(() ->
+                            new RefactoringRefusedException("Java has no words for the type of this value. Keep it."));
+            boolean inner = OperatorPrecedence.needsParenthesesInCast(leaf);
+            boolean outer = OperatorPrecedence.needsParenthesesAroundCast(place);
+            return around(
+                    (outer ? "(" : "") + '(' + cast + ") " + (inner ? "(" : ""),
+                    text,
+                    (inner ? ")" : "") + (outer ? ")" : ""));
+        }
+        return OperatorPrecedence.needsParentheses(leaf, place) || wouldStep(text, place)
+                ? around("(", text, ")")
+                : text;
+    }
+
+    /** Whether a sign in front would join the value's own: {@code - -a} without the blank is another operator. */
+    private boolean wouldStep(List<ReplacementPart> text, TreePath place) {
+        String written = text.stream().map(ReplacementPart::text).collect(Collectors.joining());
+        String around = program.unitOf(place).text();
+        int start = program.start(place);
+        return (written.startsWith("-") || written.startsWith("+"))
+                && start > 0
+                && around.charAt(start - 1) == written.charAt(0);
+    }
+
+    private static List<ReplacementPart> around(String open, List<ReplacementPart> text, String close) {
+        List<ReplacementPart> pieces = new ArrayList<>();
+        pieces.add(ReplacementPart.fresh(open));
+        pieces.addAll(text);
+        pieces.add(ReplacementPart.fresh(close));
+        return pieces;
+    }
+
+    private boolean needsCast(TreePath value, TypeMirror wanted) {
+        TypeMirror own = program.trees().getTypeMirror(value);
+        if (own == null) {
+            return true;
+        }
+        boolean primitive = own.getKind().isPrimitive() || wanted.getKind().isPrimitive();
+        return isFunction(value.getLeaf())
+                || casts && isChoice(value.getLeaf()) && !primitive
+                || (casts || primitive) && !program.types().isSameType(own, wanted);
+    }
+
+    /** Whether the value has no type but for where it stands. */
+    private static boolean isFunction(Tree value) {
+        return value instanceof LambdaExpressionTree || value instanceof MemberReferenceTree;
+    }
+
+    /** Whether the value's type can depend on where it stands. */
+    private static boolean isChoice(Tree value) {
+        return value instanceof ConditionalExpressionTree || value instanceof SwitchExpressionTree;
+    }
+
+    /** Whether a place itself gives the type that the name had, so that no cast is needed. */
+    private boolean isTyped(TreePath place, TypeMirror type) {
+        Tree parent = place.getParentPath().getLeaf();
+        TreePath target = null;
+        if (parent instanceof VariableTree variable
+                && variable.getInitializer() == place.getLeaf()
+                && !isInferred(place.getParentPath(), variable)) {
+            target = place.getParentPath();
+        } else if (parent instanceof AssignmentTree assignment && assignment.getExpression() == place.getLeaf()) {
+            target = new TreePath(place.getParentPath(), assignment.getVariable());
+        } else if (parent instanceof ReturnTree) {
+            return !type.getKind().isPrimitive();
+        }
+        TypeMirror declared = target == null ? null : program.trees().getTypeMirror(target);
+        return declared != null && program.types().isSameType(declared, type);
+    }
+
+    private boolean isInferred(TreePath declaration, VariableTree variable) {
+        @Nullable Tree type = variable.getType();
+        int start = type == null ? -1 : program.start(declaration.getCompilationUnit(), type);
+        return start < 0 || program.unitOf(declaration).text().startsWith("var ", start);
+    }
+}

@@ -1,0 +1,170 @@
+package io.docui.example.ide.run;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.LodLevel;
+import io.docui.annotations.ObjectLookup;
+import io.docui.example.ide.editor.FileResolver;
+import io.docui.example.ide.editor.IdeHost;
+import io.docui.example.ide.editor.Problem;
+import io.docui.example.ide.editor.Range;
+import io.docui.example.ide.editor.Workbench;
+import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.Decision;
+import io.docui.hostops.policy.Effect;
+import io.docui.hostops.policy.Effect.FileAccess;
+import io.docui.hostops.provider.CommandResult;
+import io.docui.hostops.provider.ProgramResult;
+import io.docui.hostops.provider.ShellProvider;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the tests and the files of the workspace. */
+@DocUIApp(id = "run", title = "Run", objects = Problem.class)
+public final class RunActions {
+    private static final int LONGEST = 3_600;
+    private static final String OUTPUT = "tests";
+
+    private final Workbench bench;
+    private final ShellProvider shell;
+    private final InstantSource clock;
+    private final TestView view;
+    private volatile @Nullable LastTestRun last;
+
+    /**
+     * What a session runs.
+     *
+     * @param bench its files
+     * @param shell what programs run by
+     * @param clock what time it is
+     */
+    public RunActions(Workbench bench, ShellProvider shell, InstantSource clock) {
+        this.bench = bench;
+        this.shell = shell;
+        this.clock = clock;
+        this.view = new TestView(bench);
+    }
+
+    /**
+     * Tells the policy what the actions do: they run programs, which are judged as those of {@code bash} are.
+     *
+     * @param host what all sessions share
+     */
+    public static void declare(IdeHost host) {
+        Path root = host.services().workspace().root();
+        Map<String, String> environment = host.services().environment();
+        host.services().shell().declare("run_tests", call -> {
+            try {
+                return Optional.of(
+                        TestCommandLine.of(root, environment, call.text("test")).argv());
+            } catch (ActionException e) {
+                // Nothing can be run, and the action says why.
+                return Optional.empty();
+            }
+        });
+        FileCommandLine commands = new FileCommandLine(host.services());
+        host.services()
+                .shell()
+                .declare(
+                        "run_file",
+                        call -> commands.ifAny(call.text("file")
+                                .flatMap(file ->
+                                        FileResolver.find(host.services().workspace(), file))));
+    }
+
+    /**
+     * Runs the tests, by the build system of the workspace.
+     *
+     * @param test one class or method, such as CartTest or CartTest#total
+     * @param limit seconds after which they are ended; 1 to 3600
+     * @param invocation the call
+     */
+    @DocUIAction(timeout = "PT65M", hint = "may take minutes", commentLod = LodLevel.FULL)
+    public CompletionStage<TestOutcome> runTests(
+            @Nullable String test, @Default("600") int limit, InvocationContext invocation) {
+        TestCommandLine command = TestCommandLine.of(
+                bench.workspace().root(), bench.host().services().environment(), Optional.ofNullable(test));
+        TestRun run = new TestRun(bench, command, clock.instant());
+        // What tests leave behind is not in the way of taking back what was edited before.
+        invocation.markUnchanged();
+        invocation.progress("runs " + String.join(" ", command.argv()));
+        return shell.program("run_tests", command.argv(), limit(limit), invocation, done -> outcome(run, done));
+    }
+
+    private TestOutcome outcome(TestRun run, ProgramResult done) {
+        shell.saved().keep(OUTPUT, done.output());
+        TestRun.TestRunResult told = run.finish(done);
+        last = told.last();
+        return new TestOutcome(told.ok(), told.last().summary(), told.last().problems());
+    }
+
+    /**
+     * Runs a file: a script, or Java with a main method.
+     *
+     * @param file its path or the end of it; by default the file in front
+     * @param limit seconds after which it is ended; 1 to 3600
+     * @param invocation the call
+     */
+    @DocUIAction(timeout = "PT65M", minLod = LodLevel.FULL)
+    public CompletionStage<CommandResult> runFile(
+            @Nullable String file, @Default("120") int limit, InvocationContext invocation) {
+        Path path = file == null
+                ? bench.focusedFile()
+                        .orElseThrow(
+                                () -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open: give `file`."))
+                : bench.file("run_file", file, FileAccess.READ);
+        List<String> argv = new FileCommandLine(bench.host().services()).of(path);
+        if (file == null) {
+            askFirst(path, argv);
+        }
+        return shell.program("run_file", argv, limit(limit), invocation, ProgramResult::result);
+    }
+
+    /** Which file is in front is not known when a call is judged: what would be asked about has to be named. */
+    private void askFirst(Path path, List<String> argv) {
+        List<Effect> effects = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.SHELL)));
+        effects.addAll(bench.policy().shell().ofProgram(argv, bench.workspace().root()));
+        if (bench.policy().reevaluate("run_file", effects) == Decision.ASK) {
+            throw new ActionException(
+                    ErrorCode.NOT_PERMITTED,
+                    "A person is to be asked first. Name the file: run_file(file='"
+                            + bench.workspace().displayPath(path) + "').");
+        }
+    }
+
+    private static Duration limit(int seconds) {
+        if (seconds < 1 || seconds > LONGEST) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION, "limit is from 1 to " + LONGEST + " seconds, not " + seconds + '.');
+        }
+        return Duration.ofSeconds(seconds);
+    }
+
+    /** The range of a number. */
+    @ObjectLookup
+    Optional<Range> range(int id) {
+        return bench.range(id);
+    }
+
+    /** What became of the tests that were run last. */
+    @DocUIView(title = "Tests", order = 50)
+    void tests(DocWriter out) {
+        LastTestRun shown = last;
+        if (shown != null) {
+            view.write(shown, out);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package io.docui.example.ide.run;
+
+import io.docui.hostops.process.ExecutableFinder;
+import io.docui.hostops.project.BuildSystem;
+import io.docui.hostops.project.BuildSystemDetector;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How the tests of a workspace are run.
+ *
+ * @param system by which build system
+ * @param argv the program and its arguments
+ */
+record TestCommandLine(BuildSystem system, List<String> argv) {
+    private static final Pattern METHOD = Pattern.compile("(.*\\b\\p{Lu}[\\w$]*)[.#]([\\p{Ll}_][\\w$]*)");
+    private static final int LONGEST = 500;
+
+    TestCommandLine {
+        argv = List.copyOf(argv);
+    }
+
+    /**
+     * The command that runs the tests.
+     *
+     * @param root the workspace
+     * @param environment the variables by which programs are found
+     * @param test one class or method, such as {@code CartTest} or {@code CartTest#total}; empty for all
+     * @throws ActionException if there is none, with what would help
+     */
+    static TestCommandLine of(Path root, Map<String, String> environment, Optional<String> test) {
+        test.ifPresent(TestCommandLine::check);
+        List<BuildSystem> systems = BuildSystemDetector.detect(root);
+        List<String> reasons = new ArrayList<>();
+        for (BuildSystem system : systems) {
+            String program = system.program().get(0);
+            if (system.tests().isEmpty()) {
+                reasons.add(system.file().getFileName() + " does not say how it is tested");
+            } else if (ExecutableFinder.of(environment).find(program, root).isEmpty()) {
+                reasons.add(system.file().getFileName() + " is there, but no program " + program);
+            } else if (test.isPresent() && system.only().isEmpty()) {
+                reasons.add(system.name() + " runs all tests, not one: run_tests()");
+            } else {
+                List<String> argv = new ArrayList<>(system.tests().get());
+                test.ifPresent(name -> system.only()
+                        .forEach(argument -> argv.add(argument.replace("%s", named(system.name(), name)))));
+                return new TestCommandLine(system, BuildSystemDetector.command(system, argv));
+            }
+        }
+        throw new ActionException(
+                ErrorCode.UNSUPPORTED,
+                systems.isEmpty()
+                        ? "Nothing tells how the workspace is tested: there is no pom.xml, build.gradle, package.json,"
+                                + " Cargo.toml, go.mod, Makefile or pyproject.toml. bash(command) runs any command."
+                        : String.join("; ", reasons) + ". bash(command) runs any command.");
+    }
+
+    private static void check(String test) {
+        boolean fine = !test.isBlank()
+                && !test.startsWith("-")
+                && test.length() <= LONGEST
+                && test.chars().noneMatch(Character::isISOControl);
+        if (!fine) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "test is the name of a class or a method, such as CartTest or CartTest#total.");
+        }
+    }
+
+    /** A test as a build system names it. */
+    private static String named(String system, String test) {
+        Matcher method = METHOD.matcher(test);
+        if (!method.matches()) {
+            return test;
+        }
+        return switch (system) {
+            case "Maven" -> method.group(1) + '#' + method.group(2);
+            case "Gradle" -> method.group(1) + '.' + method.group(2);
+            case "Python" -> method.group(1) + " and " + method.group(2);
+            default -> test;
+        };
+    }
+}

@@ -1,0 +1,225 @@
+package io.docui.example.ide.git;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.session.Session;
+import java.io.IOException;
+import java.nio.file.Files;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.api.errors.GitAPIException;
+import org.junit.jupiter.api.Test;
+
+/** Git as a model sees and uses it, day by day. */
+class GitActionsTest extends GitFixture {
+    @Test
+    void hidesGitOutsideRepository() throws IOException {
+        file("a.txt", "a\n");
+        Session session = open();
+        assertEquals("", gitSection(session));
+        assertFalse(document(session).contains("git_stage"), document(session));
+        assertFalse(expectError(session, "git_status()").message().isEmpty());
+    }
+
+    @Test
+    void showsStagesAndCommitsChanges() throws IOException, GitAPIException {
+        init();
+        file("src/Cart.java", "class Cart {}\n");
+        file("b.txt", "b\n");
+        commitAll("first");
+        Session session = open();
+        assertTrue(gitSection(session).contains("main; nothing has changed"), gitSection(session));
+        file("src/Cart.java", "class Cart { int sum; }\n");
+        file("src/New.java", "class New {}\n");
+        Files.delete(workspace.resolve("b.txt"));
+        String shown = gitSection(session);
+        assertTrue(shown.contains("- Changed: b.txt (deleted), src/Cart.java"), shown);
+        assertTrue(shown.contains("- Untracked: src/New.java"), shown);
+        run(session, "git_stage(files=['Cart.java', 'src/New.java'])");
+        shown = gitSection(session);
+        assertTrue(shown.contains("- Staged: src/Cart.java, src/New.java (new)"), shown);
+        String answer = run(session, "git_commit(message='Count', files=git_staged())");
+        assertTrue(answer.contains(" on main: 2 files."), answer);
+        assertEquals("Count", lastCommit().getShortMessage());
+        assertEquals("Ada", lastCommit().getAuthorIdent().getName());
+        assertEquals("class New {}\n", committedText("src/New.java"));
+        assertEquals("b\n", committedText("b.txt"));
+        assertTrue(run(session, "git_log(n=1)").endsWith("Ada: Count"));
+        assertTrue(gitSection(session).contains("- Changed: b.txt (deleted)"), gitSection(session));
+    }
+
+    @Test
+    void undoRevertsCommit() throws IOException, GitAPIException {
+        init();
+        file("a.txt", "1\n");
+        String first = commitAll("first").name();
+        Session session = open();
+        file("a.txt", "2\n");
+        run(session, "git_stage(files='a.txt')");
+        run(session, "git_commit(message='second')");
+        run(session, "undo_last()");
+        assertEquals(first, lastCommit().name());
+        assertTrue(gitSection(session).contains("- Staged: a.txt"), gitSection(session));
+        run(session, "undo_last()");
+        assertTrue(gitSection(session).contains("- Changed: a.txt"), gitSection(session));
+        assertEquals("2\n", text("a.txt"));
+    }
+
+    @Test
+    void refusesUncommittingOlderOrPushedCommit() throws IOException, GitAPIException {
+        init();
+        file("a.txt", "1\n");
+        String first = commitAll("first").name();
+        file("a.txt", "2\n");
+        String second = commitAll("second").name();
+        Session session = open();
+        assertTrue(
+                expectError(session, "git_uncommit('" + first + "')").message().contains("not the last commit"));
+        try (Git git = git()) {
+            var update = git.getRepository().updateRef("refs/remotes/origin/main");
+            update.setNewObjectId(git.getRepository().resolve(second));
+            update.update();
+        }
+        assertTrue(expectError(session, "git_uncommit('" + second + "')")
+                .message()
+                .contains("was pushed: origin/main has it"));
+        assertEquals(second, lastCommit().name());
+    }
+
+    @Test
+    void commitsOnlyNamedFiles() throws IOException, GitAPIException {
+        init();
+        file("a.txt", "1\n");
+        file("b.txt", "1\n");
+        commitAll("first");
+        Session session = open();
+        file("a.txt", "2\n");
+        file("b.txt", "2\n");
+        file("new/c.txt", "c\n");
+        run(session, "git_stage(files=['a.txt'])");
+        run(session, "git_commit(message='b and c', files=['b.txt', 'new'])");
+        assertEquals("1\n", committedText("a.txt"));
+        assertEquals("2\n", committedText("b.txt"));
+        assertEquals("c\n", committedText("new/c.txt"));
+        assertTrue(
+                gitSection(session).contains("- Staged: a.txt\n")
+                        || gitSection(session).endsWith("- Staged: a.txt"),
+                gitSection(session));
+    }
+
+    @Test
+    void restoresFilesAndUndoesRestore() throws IOException, GitAPIException {
+        init();
+        file("a.txt", "1\n");
+        Files.write(workspace.resolve("b.bin"), new byte[] {0, 1, 2, (byte) 0xff});
+        file("gone.txt", "gone\n");
+        commitAll("first");
+        file("a.txt", "changed\n");
+        Files.write(workspace.resolve("b.bin"), new byte[] {0, 9});
+        Files.delete(workspace.resolve("gone.txt"));
+        Session session = open();
+        run(session, "git_restore(files=['.'])");
+        assertEquals("1\n", text("a.txt"));
+        assertEquals("gone\n", text("gone.txt"));
+        assertEquals(4, Files.size(workspace.resolve("b.bin")));
+        assertTrue(gitSection(session).contains("nothing has changed"), gitSection(session));
+        run(session, "undo_last()");
+        assertEquals("changed\n", text("a.txt"));
+        assertEquals(2, Files.size(workspace.resolve("b.bin")));
+        assertFalse(Files.exists(workspace.resolve("gone.txt")));
+    }
+
+    @Test
+    void showsCompactDiff() throws IOException, GitAPIException {
+        init();
+        file("src/Cart.java", "a\nb\nc\n");
+        file("long.txt", "x\n".repeat(300));
+        commitAll("first");
+        file("src/Cart.java", "a\nB\nc\n");
+        Session session = open();
+        assertEquals(
+                "--- a/src/Cart.java\n+++ b/src/Cart.java\n@@ -1,3 +1,3 @@\n a\n-b\n+B\n c",
+                run(session, "git_diff()"));
+        run(session, "git_stage(files=['Cart.java'])");
+        assertTrue(run(session, "git_diff()").contains("git_diff(staged=true)"));
+        assertTrue(run(session, "git_diff(staged=true)").contains("+B"));
+        assertTrue(
+                expectError(session, "git_diff(file='src/Cart.java')").message().contains("staged=true"));
+        file("long.txt", "y\n".repeat(300));
+        file("other.txt", "");
+        assertTrue(run(session, "git_diff(file='long.txt')").contains("… 103 more lines: open(file='long.txt')"));
+        assertTrue(expectError(session, "git_diff(file='other.txt')").message().contains("untracked"));
+    }
+
+    @Test
+    void listsCreatesAndSwitchesBranches() throws IOException, GitAPIException {
+        init();
+        file("a.txt", "1\n");
+        commitAll("first");
+        Session session = open();
+        assertEquals("On main. No other branch.", run(session, "git_branch()"));
+        run(session, "git_branch('feature', create=true)");
+        file("a.txt", "2\n");
+        run(session, "git_commit(message='second', files='a.txt')");
+        run(session, "git_branch('main')");
+        assertEquals("1\n", text("a.txt"));
+        file("a.txt", "mine\n");
+        assertTrue(expectError(session, "git_branch('feature')").message().contains("would lose changes of a.txt"));
+        assertEquals("mine\n", text("a.txt"));
+        assertTrue(gitSection(session).startsWith("## Git\nmain"), gitSection(session));
+        assertTrue(expectError(session, "git_branch('nowhere')").message().contains("create=true"));
+    }
+
+    @Test
+    void switchingDoesNotOverwriteUntrackedFile() throws IOException, GitAPIException {
+        init();
+        file("a.txt", "1\n");
+        commitAll("first");
+        Session session = open();
+        run(session, "git_branch('feature', create=true)");
+        file("new.txt", "theirs\n");
+        run(session, "git_commit(message='new', files='new.txt')");
+        run(session, "git_branch('main')");
+        assertFalse(Files.exists(workspace.resolve("new.txt")));
+        file("new.txt", "mine\n");
+        assertTrue(expectError(session, "git_branch('feature')").message().contains("new.txt"));
+        assertEquals("mine\n", text("new.txt"));
+    }
+
+    @Test
+    void distinguishesUnchangedFromAmbiguousNames() throws IOException, GitAPIException {
+        init();
+        file("a/x.txt", "1\n");
+        file("b/x.txt", "1\n");
+        file("same.txt", "1\n");
+        file(".gitignore", "*.log\n");
+        commitAll("first");
+        file("a/x.txt", "2\n");
+        file("b/x.txt", "2\n");
+        file("build.log", "log\n");
+        Session session = open();
+        assertTrue(expectError(session, "git_stage(files='x.txt')").message().contains("a/x.txt, b/x.txt"));
+        assertTrue(expectError(session, "git_stage(files='same.txt')")
+                .message()
+                .contains("same.txt is not changed. These are: a/x.txt, b/x.txt"));
+        assertTrue(
+                expectError(session, "git_stage(files='build.log')").message().contains(".gitignore"));
+        assertTrue(
+                expectError(session, "git_stage(files='../else.txt')").message().contains("outside of the workspace"));
+        assertTrue(expectError(session, "git_stage()").message().contains("all=true"));
+        assertTrue(
+                expectError(session, "git_unstage(files='same.txt')").message().contains("Nothing is."));
+        assertTrue(expectError(session, "git_unstage(files=git_staged())")
+                .message()
+                .contains("`files` is empty"));
+        assertTrue(expectError(session, "git_restore(files=[])").message().contains("`files` is empty"));
+        assertTrue(expectError(session, "git_commit(message='x')").message().contains("nothing to commit"));
+        assertTrue(expectError(session, "git_commit(message='  ', files='a/x.txt')")
+                .message()
+                .contains("message is empty"));
+        assertTrue(expectError(session, "git_commit(message='x', files=[])")
+                .message()
+                .contains("`files` is empty"));
+    }
+}

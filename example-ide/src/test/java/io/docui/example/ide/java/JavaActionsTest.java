@@ -1,0 +1,338 @@
+package io.docui.example.ide.java;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.session.Session;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class JavaActionsTest extends ShopProjectFixture {
+    private static final String PRICE = """
+            package shop;
+
+            import java.util.List;
+
+            final class Price {
+                private int sum;
+
+                int of(List<Item> items) {
+                    return half(price(items));
+                }
+
+                static int half(int whole) {
+                    return whole / 2;
+                }
+
+                private int price(List<Item> items) {
+                    items.stream().map(Item::price).forEach(this::added);
+                    return sum;
+                }
+
+                private void added(int price) {
+                    sum += price;
+                }
+            }
+            """;
+    private static final String OTHER =
+            "package shop;\n\nclass Other {\n  int four() {\n    return Price.half(8);\n  }\n}\n";
+
+    @Test
+    void renamesMethodAndUndoes() throws IOException {
+        Map<String, String> before = readAllFiles();
+        Session session = open();
+        run(session, "open(file='Cart.java', symbol='total')");
+        String answer = run(session, "rename_symbol(symbol=selection(), name='sumOfAll')");
+        assertTrue(answer.contains("Cart.java +1 -1") && answer.contains("CartTest.java +1 -1"), answer);
+        assertTrue(text(TEST).contains("cart.sumOfAll() == 3"));
+        assertFalse(document(session).contains("## Outline"), document(session));
+        run(session, "open(file='Cart.java')");
+        assertTrue(document(session).contains(", sumOfAll()"), document(session));
+        run(session, "select(text='items.add')");
+        run(session, "undo_last()");
+        assertEquals(before, readAllFiles());
+    }
+
+    @Test
+    void keepsRenamedNameSelected() throws IOException {
+        Session session = open();
+        run(session, "select(file='Cart.java', text='total')");
+        run(session, "rename_symbol(symbol=selection(), name='sumOfAll')");
+        assertTrue(document(session).contains(">sumOfAll</sel:"), document(session));
+    }
+
+    @Test
+    void renamingClassMovesFileAndSelections() throws IOException {
+        Map<String, String> before = readAllFiles();
+        Session session = open();
+        String cart = anchor(session, "select(file='Cart.java', text='total')", "sel");
+        String type = anchor(session, "find_symbol('Cart')", "symbol");
+        String answer = run(session, "rename_symbol(symbol=" + type + ", name='Basket')");
+        assertTrue(answer.contains("Cart.java → " + MAIN + "Basket.java"), answer);
+        assertFalse(Files.exists(workspace.resolve(MAIN + "Cart.java")));
+        assertTrue(text(TEST).contains("Basket cart = new Basket();"));
+        assertTrue(document(session).contains("Basket.java"), document(session));
+        run(session, "rename_symbol(symbol=" + cart + ", name='sum')");
+        run(session, "undo_last()");
+        run(session, "undo_last()");
+        assertEquals(before, readAllFiles());
+    }
+
+    @Test
+    void dryRunPreviewsRename() throws IOException {
+        Map<String, String> before = readAllFiles();
+        Session session = open();
+        String symbol = anchor(session, "find_symbol('total')", "symbol");
+        String preview = String.valueOf(session.run("rename_symbol(symbol=" + symbol + ", name='sum')", true)
+                .text());
+        assertTrue(preview.contains("Would change") && preview.contains("+    public int sum() {"), preview);
+        assertEquals(before, readAllFiles());
+    }
+
+    @Test
+    void extractsMethodFromSelectedLines() throws IOException {
+        Map<String, String> before = readAllFiles();
+        Session session = open();
+        run(session, "select(file='Cart.java', from=17, to=20)");
+        String answer = run(session, "extract_method(range=selection(), name='sum')");
+        assertTrue(answer.contains("Cart.java"), answer);
+        assertTrue(text(MAIN + "Cart.java").contains("int sum = sum();"), text(MAIN + "Cart.java"));
+        assertTrue(document(session).contains(">private int sum() {"), document(session));
+        run(session, "undo_last()");
+        assertEquals(before, readAllFiles());
+    }
+
+    @Test
+    void ignoresCommentsAndSemicolonsAroundSelection() throws IOException {
+        Session session = open();
+        run(session, "select(file='Cart.java', from=21, to=22)");
+        run(session, "extract_method(range=selection(), name='discount')");
+        assertTrue(text(MAIN + "Cart.java").contains("int discount = discount(sum);"), text(MAIN + "Cart.java"));
+        run(session, "undo_last()");
+        run(session, "select(file='Cart.java', text='sum > 100 ? sum / 10 : 0;')");
+        run(session, "extract_variable(range=selection(), name='tenth')");
+        assertTrue(
+                text(MAIN + "Cart.java").contains("tenth = sum > 100 ? sum / 10 : 0;\n        int discount = tenth;"),
+                text(MAIN + "Cart.java"));
+        run(session, "select(file='Cart.java', text='int discount = tenth;')");
+        run(session, "inline_variable(range=selection())");
+        assertTrue(text(MAIN + "Cart.java").contains("return sum - tenth;"), text(MAIN + "Cart.java"));
+    }
+
+    @Test
+    void inlinesSingleCall() throws IOException {
+        file(MAIN + "Price.java", PRICE);
+        Map<String, String> before = readAllFiles();
+        Session session = open();
+        run(session, "select(file='Price.java', text='half(price(items));')");
+        String call = "inline_method(range=selection())";
+        String preview = String.valueOf(session.run(call, true).text());
+        assertTrue(preview.contains("Would change") && preview.contains("+        return price(items) / 2;"), preview);
+        assertEquals(before, readAllFiles());
+        String answer = run(session, call);
+        assertTrue(answer.contains("Price.java +1 -1"), answer);
+        assertEquals(PRICE.replace("half(price(items))", "price(items) / 2"), text(MAIN + "Price.java"));
+        run(session, "undo_last()");
+        assertEquals(before, readAllFiles());
+    }
+
+    @Test
+    void inlinesMethodEverywhere() throws IOException {
+        file(MAIN + "Price.java", PRICE);
+        file(MAIN + "Other.java", OTHER);
+        Map<String, String> before = readAllFiles();
+        Session session = open();
+        String half = anchor(session, "find_symbol('Price.half')", "symbol");
+        run(session, "inline_method(range=" + half + ", everywhere=true)");
+        assertFalse(text(MAIN + "Price.java").contains("half"), text(MAIN + "Price.java"));
+        assertEquals(OTHER.replace("Price.half(8)", "8 / 2"), text(MAIN + "Other.java"));
+        run(session, "undo_last()");
+        assertEquals(before, readAllFiles());
+    }
+
+    @Test
+    void refusesInliningWithReason() throws IOException {
+        file(MAIN + "Price.java", PRICE);
+        Map<String, String> before = readAllFiles();
+        Session session = open();
+        String half = anchor(session, "find_symbol('Price.half')", "symbol");
+        assertRefused(session, "inline_method(range=" + half + ")", "inline it everywhere");
+        run(session, "select(file='Price.java', text='added', nth=1)");
+        assertRefused(session, "inline_method(range=selection())", "is used by a method reference");
+        run(session, "select(file='Price.java', text='sum', nth=1)");
+        assertRefused(session, "inline_method(range=selection())", "sum is no method");
+        run(session, "select(file='pom.xml', text='shop', nth=1)");
+        assertRefused(session, "inline_method(range=selection())", "no Java");
+        assertEquals(before, readAllFiles());
+    }
+
+    private static void assertRefused(Session session, String call, String reason) {
+        String message = expectError(session, call).message();
+        assertTrue(message.contains(reason), message);
+    }
+
+    @Test
+    void organizesImportsOfNamedFile() throws IOException {
+        file(
+                MAIN + "Other.java",
+                "package shop;\n\nimport java.util.Set;\nimport java.util.List;\n\nclass Other {\n  List<Item> all;\n}\n");
+        Session session = open();
+        assertEquals(
+                ErrorCode.MISSING_PARAMETER,
+                expectError(session, "organize_imports()").code());
+        run(session, "organize_imports('Other.java')");
+        assertEquals(
+                "package shop;\n\nimport java.util.List;\n\nclass Other {\n  List<Item> all;\n}\n",
+                text(MAIN + "Other.java"));
+        assertTrue(
+                expectError(session, "organize_imports('Other.java')").message().contains("nothing to do"));
+        assertTrue(expectError(session, "organize_imports('pom.xml')").message().contains("no Java"));
+    }
+
+    @Test
+    void refusesUnsafeRefactoringsWithoutWriting() throws IOException {
+        file(
+                MAIN + "Sub.java",
+                "package shop;\n\nclass Sub {\n  int a;\n  int b() {\n    int c = a;\n    return a + c;\n  }\n  public String toString() { return \"\"; }\n}\n");
+        Map<String, String> before = readAllFiles();
+        Session session = open();
+        run(session, "select(file='Sub.java', symbol='toString')");
+        String library = expectError(session, "rename_symbol(symbol=selection(), name='text')")
+                .message();
+        assertTrue(library.startsWith("Nothing was changed.") && library.contains("toString"), library);
+        run(session, "select(file='Sub.java', symbol='a')");
+        String clash = expectError(session, "rename_symbol(symbol=selection(), name='c')")
+                .message();
+        assertTrue(clash.startsWith("Nothing was changed."), clash);
+        String keyword = expectError(session, "rename_symbol(symbol=selection(), name='int')")
+                .message();
+        assertTrue(keyword.contains("cannot be a name"), keyword);
+        run(session, "select(file='Sub.java', text='return a')");
+        String part = expectError(session, "extract_method(range=selection(), name='x')")
+                .message();
+        assertTrue(part.contains("whole statements"), part);
+        run(session, "select(file='Sub.java', text='a + c')");
+        String several = expectError(session, "rename_symbol(symbol=selection(), name='x')")
+                .message();
+        assertTrue(several.contains("a, c"), several);
+        run(session, "select(file='pom.xml', text='shop', nth=1)");
+        String none = expectError(session, "extract_method(range=selection(), name='x')")
+                .message();
+        assertTrue(none.contains("no Java"), none);
+        assertEquals(before, readAllFiles());
+    }
+
+    @Test
+    void keepsTabsAndWindowsLineEndings() throws IOException {
+        String windows = CART.replace("    ", "\t").replace("\n", "\r\n");
+        file(MAIN + "Cart.java", windows);
+        Map<String, String> before = readAllFiles();
+        Session session = open();
+        run(session, "select(file='Cart.java', symbol='total')");
+        run(session, "rename_symbol(symbol=selection(), name='sum')");
+        assertEquals(windows.replace("int total()", "int sum()"), text(MAIN + "Cart.java"));
+        run(session, "select(file='Cart.java', text='sum > 100 ? sum / 10 : 0')");
+        run(session, "extract_method(range=selection(), name='tenth')");
+        String after = text(MAIN + "Cart.java");
+        assertTrue(after.contains("\r\n\tprivate int tenth(int sum) {\r\n\t\treturn"), after);
+        assertFalse(after.replace("\r\n", "").contains("\n"), after);
+        run(session, "undo_last()");
+        run(session, "undo_last()");
+        assertEquals(before, readAllFiles());
+    }
+
+    @Test
+    void renamesDespiteErrorsInUnrelatedFiles() throws IOException {
+        file(MAIN + "Broken.java", "package shop;\n\nclass Broken {\n  void run( {\n    unknown.other(;\n");
+        Session session = open();
+        String symbol = anchor(session, "find_symbol('total')", "symbol");
+        run(session, "rename_symbol(symbol=" + symbol + ", name='sum')");
+        assertTrue(text(TEST).contains("cart.sum()"));
+        file(MAIN + "Broken.java", "package shop;\n\nclass Broken {\n  int x = unknown.sum();\n}\n");
+        Map<String, String> before = readAllFiles();
+        String reason = expectError(session, "rename_symbol(symbol=" + symbol + ", name='total')")
+                .message();
+        assertTrue(reason.contains("Broken.java:4") && reason.contains("has errors"), reason);
+        assertEquals(before, readAllFiles());
+        assertTrue(run(session, "open(file='Broken.java', symbol='x')").contains("Broken.java"));
+    }
+
+    @Test
+    void renamesUsesInOtherModules() throws IOException {
+        file(
+                "pom.xml",
+                "<project><modelVersion>4.0.0</modelVersion><groupId>g</groupId><artifactId>all</artifactId><version>1</version><modules><module>a</module><module>b</module></modules></project>");
+        for (String module : new String[] {"a", "b"}) {
+            String needs = module.equals("a")
+                    ? ""
+                    : "<dependencies><dependency><groupId>g</groupId><artifactId>a</artifactId><version>1</version></dependency></dependencies>";
+            file(
+                    module + "/pom.xml",
+                    "<project><modelVersion>4.0.0</modelVersion><parent><groupId>g</groupId><artifactId>all</artifactId><version>1</version></parent><artifactId>"
+                            + module + "</artifactId>" + needs + "</project>");
+        }
+        file(
+                "a/src/main/java/g/A.java",
+                "package g;\n\npublic class A {\n  public static int one() {\n    return 1;\n  }\n}\n");
+        file(
+                "b/src/main/java/g/b/B.java",
+                "package g.b;\n\nimport static g.A.one;\n\nclass B {\n  int two = one() + 1;\n}\n");
+        Session session = open();
+        String symbol = anchor(session, "find_symbol('one')", "symbol");
+        run(session, "rename_symbol(symbol=" + symbol + ", name='uno')");
+        assertEquals(
+                "package g.b;\n\nimport static g.A.uno;\n\nclass B {\n  int two = uno() + 1;\n}\n",
+                text("b/src/main/java/g/b/B.java"));
+    }
+
+    @Test
+    void renamesInPackageInfoAndDefaultPackage() throws IOException {
+        file(MAIN + "package-info.java", "/** Of {@link Cart#total()}. */\npackage shop;\n");
+        file("src/test/java/shop/package-info.java", "package shop;\n");
+        file(
+                "src/main/java/Start.java",
+                "public class Start {\n  static int begin() {\n    return 1;\n  }\n  int x = begin();\n}\n");
+        file(
+                "target/generated-sources/made/shop/Made.java",
+                "package shop;\n\n/** Generated. */\nfinal class Made {\n  int of(Cart cart) {\n    return cart.total();\n  }\n}\n");
+        Session session = open();
+        String begin = anchor(session, "find_symbol('begin')", "symbol");
+        run(session, "rename_symbol(symbol=" + begin + ", name='start')");
+        assertTrue(text("src/main/java/Start.java").contains("int x = start();"));
+        String total = anchor(session, "find_symbol('Cart.total')", "symbol");
+        run(session, "rename_symbol(symbol=" + total + ", name='sum')");
+        assertTrue(text(MAIN + "package-info.java").contains("{@link Cart#sum()}"), text(MAIN + "package-info.java"));
+        assertTrue(text("target/generated-sources/made/shop/Made.java").contains("cart.sum()"));
+    }
+
+    @Test
+    void writesNothingWhenPolicyDeniesFile() throws IOException {
+        Map<String, String> before = readAllFiles();
+        Session session = open(OPEN + ", \"rules\": [{\"id\": \"tests\", \"decision\": \"deny\", \"access\": \"write\","
+                + " \"paths\": [\"src/test/**\"]}]");
+        String symbol = anchor(session, "find_symbol('total')", "symbol");
+        String reason = expectError(session, "rename_symbol(symbol=" + symbol + ", name='sum')")
+                .message();
+        assertTrue(reason.contains("tests"), reason);
+        assertEquals(before, readAllFiles());
+    }
+
+    @Test
+    void requiresLanguageServerForOtherLanguages() throws IOException {
+        file("lib/main.rb", "def total() = 1\n");
+        Session session = open();
+        run(session, "select(file='main.rb', text='total')");
+        String reason = expectError(session, "rename_symbol(symbol=selection(), name='sum')")
+                .message();
+        assertTrue(reason.contains("No language server is known for files such as main.rb"), reason);
+        run(session, "select(file='main.rb', text='def total')");
+        String several = expectError(session, "rename_symbol(symbol=selection(), name='sum')")
+                .message();
+        assertTrue(several.contains("def, total"), several);
+        assertEquals("def total() = 1\n", text("lib/main.rb"));
+    }
+}

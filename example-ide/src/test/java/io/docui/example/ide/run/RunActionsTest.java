@@ -1,0 +1,209 @@
+package io.docui.example.ide.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.example.ide.app.IdeFixture;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.session.Session;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+/** Tests and files that a session runs: what builds do is played by a wrapper script of the workspace. */
+class RunActionsTest extends IdeFixture {
+    private static final String TEST = """
+            package shop;
+
+            class CartTest {
+                void total() {
+                    assertEquals(3, cart.total());
+                }
+            }
+            """;
+    private static final String FAILED = """
+            <?xml version="1.0"?>
+            <testsuite tests="3">
+              <testcase classname="shop.CartTest" name="add" time="0.1"/>
+              <testcase classname="shop.CartTest" name="total">
+                <failure message="expected: &lt;3&gt; but was: &lt;2&gt;" type="org.opentest4j.AssertionFailedError"><![CDATA[x
+            	at app//org.junit.jupiter.api.Assertions.assertEquals(Assertions.java:5)
+            	at shop.CartTest.total(CartTest.java:5)
+            ]]></failure>
+              </testcase>
+              <testcase classname="shop.CartTest" name="later"><skipped/></testcase>
+            </testsuite>
+            """;
+    private static final String PASSED = """
+            <testsuite><testcase classname="shop.CartTest" name="add()"/></testsuite>
+            """;
+
+    private void createMavenProject(String script) throws IOException {
+        file("pom.xml", "<project/>");
+        file(".gitignore", "target/\nreports/\n");
+        file("src/test/java/shop/CartTest.java", TEST);
+        Path wrapper = file("mvnw", "#!/bin/sh\n" + script);
+        assertTrue(wrapper.toFile().setExecutable(true));
+    }
+
+    private static String copyReportCommand(String from) {
+        return "mkdir -p target/surefire-reports\ncp reports/" + from
+                + " target/surefire-reports/TEST-shop.CartTest.xml\n";
+    }
+
+    private static String document(Session session) {
+        return session.project().content();
+    }
+
+    @Test
+    void navigatesToTestFailure() throws IOException {
+        file("reports/failed.xml", FAILED);
+        createMavenProject(copyReportCommand("failed.xml") + "exit 1\n");
+        Session session = open();
+        String answer = run(session, "run_tests()");
+        assertTrue(answer.contains("✘ 1 of 3 failed, 1 skipped ("), answer);
+        String document = document(session);
+        assertTrue(
+                document.contains("CartTest.total: expected: <3> but was: <2>, in: assertEquals(3, cart.total());"),
+                document);
+        String place = document.replaceFirst("(?s).*\\((obj:problem:\\d+)\\).*", "$1");
+        run(session, "go_to(range=" + place + ")");
+        assertTrue(document(session).contains(">assertEquals(3, cart.total());</sel:"), document(session));
+    }
+
+    @Test
+    void marksResultsOlderThanFiles() throws IOException {
+        file("reports/passed.xml", PASSED);
+        createMavenProject(copyReportCommand("passed.xml"));
+        Session session = open();
+        String answer = run(session, "run_tests()");
+        assertTrue(answer.contains("✔ 1 passed ("), answer);
+        assertFalse(document(session).contains("was changed"), document(session));
+        Path test = file("src/test/java/shop/CartTest.java", TEST + "// more\n");
+        Files.setLastModifiedTime(test, FileTime.from(Instant.now().plusSeconds(1)));
+        session.invalidate();
+        assertTrue(document(session).contains(", before CartTest.java was changed"), document(session));
+    }
+
+    @Test
+    void ignoresReportsOfEarlierRuns() throws IOException {
+        file("target/surefire-reports/TEST-shop.OldTest.xml", FAILED);
+        createMavenProject("echo nothing to test\n");
+        String answer = run(open(), "run_tests()");
+        assertTrue(answer.contains("✔ Maven ended well, without a report of any test"), answer);
+    }
+
+    @Test
+    void navigatesToCompilerErrors() throws IOException {
+        createMavenProject("""
+                echo "[ERROR] $PWD/src/test/java/shop/CartTest.java:[5,9] cannot find symbol"
+                echo '[ERROR] /elsewhere/Other.java:[1,1] what is not here'
+                exit 1
+                """);
+        Session session = open();
+        String answer = run(session, "run_tests()");
+        assertTrue(answer.contains("✘ 1 error of the compiler, nothing was tested"), answer);
+        assertTrue(
+                document(session).contains("[src/test/java/shop/CartTest.java:5](obj:problem:1) cannot find symbol"),
+                document(session));
+    }
+
+    @Test
+    void showsBuildOutputWithoutReportsOrErrors() throws IOException {
+        createMavenProject("seq 1 100\necho no compiler is provided\nexit 3\n");
+        Session session = open();
+        assertTrue(run(session, "run_tests()").contains("✘ Maven ended with exit code 3"));
+        assertTrue(document(session).contains("- no compiler is provided"), document(session));
+        String output = run(session, "show_output('tests', from=99)");
+        assertTrue(output.contains("100: 100") && output.contains("101: no compiler"), output);
+    }
+
+    @Test
+    void passesTestNameToBuild() throws IOException {
+        createMavenProject("echo \"$@\"\n");
+        Session session = open();
+        run(session, "run_tests(test='CartTest.total')");
+        String output = run(session, "show_output('tests')");
+        assertTrue(output.contains("-Dtest=CartTest#total"), output);
+        DocUIError error = expectError(session, "run_tests(test='-Dx=y')");
+        assertEquals(ErrorCode.CONSTRAINT_VIOLATION, error.code());
+    }
+
+    @Test
+    void reportsUnreadableTestReports() throws IOException {
+        file("reports/evil.xml", "<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><testsuite>&x;</testsuite>");
+        createMavenProject(copyReportCommand("evil.xml"));
+        Session session = open();
+        String answer = run(session, "run_tests()");
+        assertTrue(answer.contains("✘"), answer);
+        assertTrue(document(session).contains("TEST-shop.CartTest.xml cannot be read"), document(session));
+        assertFalse(document(session).contains("root:"), document(session));
+    }
+
+    @Test
+    void stopsTestsAfterTimeout() throws IOException {
+        createMavenProject("echo begun\nsleep 60\n");
+        DocUIError error = expectError(open(), "run_tests(limit=1)");
+        assertEquals(ErrorCode.TIMEOUT, error.code());
+        assertTrue(error.message().contains("begun"), error.message());
+    }
+
+    @Test
+    void policyDeniesTestRun() throws IOException {
+        createMavenProject("touch ran\n");
+        Session session = open(
+                OPEN
+                        + ", \"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"reason\": \"not here\", \"commands\": [[\"./mvnw\"]]}]");
+        DocUIError error = expectError(session, "run_tests()");
+        assertEquals(ErrorCode.NOT_PERMITTED, error.code());
+        assertFalse(Files.exists(workspace.resolve("ran")));
+    }
+
+    @Test
+    void explainsMissingBuild() throws IOException {
+        file("a.txt", "a");
+        DocUIError error = expectError(open(), "run_tests()");
+        assertEquals(ErrorCode.UNSUPPORTED, error.code());
+        assertTrue(error.message().contains("bash(command)"), error.message());
+    }
+
+    @Test
+    void runsFocusedFile() throws IOException {
+        file("tools/hello.sh", "echo hello from $0\n");
+        Session session = open();
+        assertTrue(expectError(session, "run_file()").message().contains("No file is open"));
+        run(session, "open('hello.sh')");
+        String answer = run(session, "run_file()");
+        assertTrue(answer.contains("hello from") && answer.contains("exit code 0"), answer);
+        file("notes.txt", "a");
+        assertTrue(
+                expectError(session, "run_file('notes.txt')").message().contains("Nothing tells what runs notes.txt"));
+    }
+
+    @Test
+    void runsJavaFileWithItsPackage() throws IOException {
+        file(
+                "src/shop/Main.java",
+                "package shop;\npublic class Main { public static void main(String[] a) { System.out.println(Cart.total()); } }\n");
+        file("src/shop/Cart.java", "package shop;\nclass Cart { static int total() { return 42; } }\n");
+        file("pom.xml", "<project><build><sourceDirectory>src</sourceDirectory></build></project>");
+        Session session = open();
+        String answer = run(session, "run_file('Main.java')");
+        assertTrue(answer.contains("42"), answer);
+        DocUIError error = expectError(session, "run_file('Cart.java')");
+        assertTrue(error.message().contains("no main method"), error.message());
+    }
+
+    @Test
+    void runsSingleJavaFile() throws IOException {
+        file("Hello.java", "class Hello { public static void main(String[] a) { System.out.println(6 * 7); } }\n");
+        String answer = run(open(), "run_file('Hello.java')");
+        assertTrue(answer.contains("42"), answer);
+        assertFalse(Files.exists(workspace.resolve("out")));
+    }
+}

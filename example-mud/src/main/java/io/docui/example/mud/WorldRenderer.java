@@ -1,0 +1,262 @@
+package io.docui.example.mud;
+
+import io.docui.annotations.LodLevel;
+import io.docui.example.mud.game.AvailableMoves;
+import io.docui.example.mud.game.Journal;
+import io.docui.example.mud.game.Threat;
+import io.docui.example.mud.game.text.Localizer;
+import io.docui.example.mud.game.text.ViewLabel;
+import io.docui.example.mud.game.world.ItemKind.Category;
+import io.docui.example.mud.game.world.Move;
+import io.docui.example.mud.game.world.Player;
+import io.docui.example.mud.game.world.Verb;
+import io.docui.example.mud.game.world.World;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.document.DocWriter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Lays a world out as a document, in one language. */
+final class WorldRenderer {
+    /** What stands in the quick bar: what is cheap, clear, and most often wanted. */
+    private static final Set<Verb> QUICK = EnumSet.of(
+            Verb.ATTACK, Verb.CAST_HEAL, Verb.FLEE, Verb.TAKE, Verb.TALK, Verb.UNLOCK, Verb.SEARCH, Verb.REST);
+
+    private static final int MOST_QUICK = 8;
+    private static final String DOT = " · ";
+
+    private final Localizer texts;
+
+    WorldRenderer(Localizer texts) {
+        this.texts = texts;
+    }
+
+    // Things as the document names them
+
+    Enemy enemy(io.docui.example.mud.game.world.Enemy enemy) {
+        String hp = enemy.hp() + "/" + enemy.maxHp();
+        return new Enemy(enemy.id(), texts.name(enemy), enemy.kind().level(), hp, texts.state(enemy));
+    }
+
+    Item item(io.docui.example.mud.game.world.Item item) {
+        return new Item(item.id(), texts.name(item), texts.power(item.kind()), texts.describe(item.kind()));
+    }
+
+    Exit exit(io.docui.example.mud.game.world.Exit exit) {
+        return new Exit(exit.id(), texts.name(exit.direction()));
+    }
+
+    Optional<Person> person(int id) {
+        return io.docui.example.mud.game.world.Person.of(id).map(this::person);
+    }
+
+    private Person person(io.docui.example.mud.game.world.Person person) {
+        return new Person(person.id(), texts.name(person));
+    }
+
+    // Sections
+
+    void place(World world, DocWriter out) {
+        if (world.isOver()) {
+            out.title(texts.name(world.story().ending()));
+            out.paragraph(texts.endingText(world.story().ending()));
+            return;
+        }
+        out.title(texts.name(world.currentRoom()));
+        if (out.lod() != LodLevel.GIST) {
+            out.paragraph(texts.describe(world.currentRoom()));
+        }
+        List<Object> exits = new ArrayList<>(List.of(texts.name(ViewLabel.EXITS), ": "));
+        for (var exit : world.exitsHere()) {
+            exits.add(exits.size() == 2 ? "" : DOT);
+            exits.add(exit(exit));
+            exits.add(" " + destination(world, exit));
+        }
+        out.paragraph(exits.toArray());
+        if (!world.peopleHere().isEmpty()) {
+            List<Object> people = new ArrayList<>(List.of(texts.name(ViewLabel.PEOPLE), ": "));
+            world.peopleHere().forEach(person -> people.addAll(List.of(person(person), remark(person, out.lod()))));
+            out.paragraph(people.toArray());
+        }
+        if (world.currentRoom().sanctuary()) {
+            out.paragraph(texts.name(ViewLabel.SAFE));
+        }
+        if (out.lod() == LodLevel.FULL) {
+            out.paragraph(explored(world));
+        }
+    }
+
+    private String remark(io.docui.example.mud.game.world.Person person, LodLevel level) {
+        return level == LodLevel.GIST ? " " : " — " + texts.describe(person) + " ";
+    }
+
+    /** What the hero has seen of the cave, for who asks for all of it. */
+    private String explored(World world) {
+        return texts.name(ViewLabel.EXPLORED) + ": "
+                + world.trail().visited().stream().sorted().map(texts::name).collect(Collectors.joining(DOT));
+    }
+
+    private String destination(World world, io.docui.example.mud.game.world.Exit exit) {
+        String name = texts.name(exit.to());
+        if (world.lockOf(exit).isPresent()) {
+            return name + " (" + texts.obstacle(world, exit) + ")";
+        }
+        boolean explored = world.trail().visited().contains(exit.to());
+        return explored ? name : name + " (" + texts.name(ViewLabel.UNEXPLORED) + ")";
+    }
+
+    void enemies(World world, DocWriter out) {
+        out.title(texts.name(ViewLabel.ENEMIES));
+        if (world.enemiesHere().isEmpty() || world.isOver()) {
+            return;
+        }
+        DocWriter.TableWriter table = out.table(
+                texts.name(ViewLabel.NAME),
+                texts.name(ViewLabel.LEVEL),
+                "HP",
+                texts.name(ViewLabel.STATE),
+                texts.name(ViewLabel.THREAT));
+        for (var each : world.enemiesHere()) {
+            Enemy enemy = enemy(each);
+            table.row(enemy, enemy.level(), enemy.hp(), enemy.state(), texts.name(Threat.of(world, each)));
+        }
+    }
+
+    void ground(World world, DocWriter out) {
+        out.title(texts.name(ViewLabel.GROUND));
+        if (!world.isOver()) {
+            world.itemsHere().forEach(each -> out.item(item(each), DOT + texts.describe(each.kind())));
+        }
+    }
+
+    void shop(World world, DocWriter out) {
+        out.title(texts.name(ViewLabel.SHOP));
+        if (world.goods().isEmpty() || world.isOver()) {
+            return;
+        }
+        DocWriter.TableWriter table =
+                out.table(texts.name(ViewLabel.NAME), texts.name(ViewLabel.PRICE), texts.name(ViewLabel.EFFECT));
+        for (var each : world.goods()) {
+            table.row(item(each), each.kind().price(), texts.describe(each.kind()) + " " + texts.power(each.kind()));
+        }
+    }
+
+    void you(World world, DocWriter out) {
+        Player player = world.player();
+        out.title(texts.name(ViewLabel.YOU));
+        List<String> facts = new ArrayList<>();
+        facts.add("HP " + player.hp() + "/" + player.maxHp());
+        facts.add("MP " + player.mp() + "/" + player.maxMp());
+        facts.add(texts.name(ViewLabel.LEVEL) + " " + player.level());
+        facts.add(texts.name(ViewLabel.XP) + " " + player.xp() + "/" + player.xpForNextLevel());
+        facts.add(texts.name(ViewLabel.GOLD) + " " + player.gold());
+        facts.addAll(texts.statuses(player));
+        out.paragraph(String.join(DOT, facts));
+    }
+
+    /** A section of its own, and a row for each thing: a long bag has pages, and what changes in it is told by the row. */
+    void bag(World world, DocWriter out) {
+        out.title(texts.name(ViewLabel.BAG));
+        if (world.inventory().isEmpty()) {
+            out.paragraph(texts.name(ViewLabel.NONE));
+            return;
+        }
+        DocWriter.TableWriter table = out.table(texts.name(ViewLabel.NAME), texts.name(ViewLabel.EFFECT));
+        world.inventory().stream()
+                .sorted(Comparator.comparing(each -> rank(world, each)))
+                .forEach(each -> table.row(item(each), use(world, each)));
+    }
+
+    /** What decides the game stands on the first page, what is only to be sold on the last. */
+    private static int rank(World world, io.docui.example.mud.game.world.Item item) {
+        Category category = item.kind().category();
+        if (world.wornItem(category).filter(item::equals).isPresent()) {
+            return 0;
+        }
+        return switch (category) {
+            case KEY, RELIC -> 1;
+            case TREASURE -> 3;
+            default -> 2;
+        };
+    }
+
+    private String use(World world, io.docui.example.mud.game.world.Item item) {
+        Category category = item.kind().category();
+        String power = texts.power(item.kind());
+        String use = power.isEmpty() ? texts.name(category) : power; // who only sees a name cannot tell what it is for
+        boolean worn = world.wornItem(category).filter(item::equals).isPresent();
+        return worn ? use + ", " + texts.name(ViewLabel.WORN) : use;
+    }
+
+    void journal(World world, DocWriter out) {
+        out.title(texts.name(ViewLabel.JOURNAL));
+        if (!world.isOver()) {
+            Journal.of(world).forEach(line -> out.item(texts.render(line)));
+        }
+    }
+
+    void quick(World world, DocWriter out) {
+        out.title(texts.name(ViewLabel.QUICK));
+        QUICK.stream()
+                .flatMap(verb -> AvailableMoves.of(world, verb))
+                .limit(MOST_QUICK)
+                .forEach(move -> call(world, move).ifPresent(call -> out.link(texts.label(world, move), call)));
+    }
+
+    /** The call that makes a move; empty if what it is done to is gone. */
+    Optional<Call> call(World world, Move move) {
+        return switch (move.verb().target()) {
+            case NOTHING -> Optional.of(call(move.verb()));
+            case ENEMY -> world.enemy(move.target()).map(enemy -> call(move, enemy(enemy)));
+            case ITEM -> world.item(move.target()).map(item -> call(move.verb(), item(item)));
+            case EXIT -> world.exit(move.target()).map(exit -> call(move.verb(), exit(exit)));
+            case PERSON -> person(move.target()).map(SlimeCaveDocUI::talk);
+        };
+    }
+
+    private static Call call(Verb verb) {
+        return switch (verb) {
+            case CAST_HEAL -> SlimeCaveDocUI.castHeal();
+            case SACRIFICE -> SlimeCaveDocUI.sacrifice();
+            case FLEE -> SlimeCaveDocUI.flee();
+            case SEARCH -> SlimeCaveDocUI.search();
+            case REST -> SlimeCaveDocUI.rest();
+            default -> throw new IllegalArgumentException(verb + " needs a target");
+        };
+    }
+
+    private static Call call(Move move, Enemy enemy) {
+        return switch (move.verb()) {
+            case ATTACK -> SlimeCaveDocUI.attack(enemy);
+            case CAST_FIREBALL -> SlimeCaveDocUI.castFireball(enemy, move.mana());
+            case CAST_FROST -> SlimeCaveDocUI.castFrost(enemy);
+            default -> throw new IllegalArgumentException(move.verb() + " is not done to an enemy");
+        };
+    }
+
+    private static Call call(Verb verb, Item item) {
+        return switch (verb) {
+            case TAKE -> SlimeCaveDocUI.take(item);
+            case USE -> SlimeCaveDocUI.use(item);
+            case EQUIP -> SlimeCaveDocUI.equip(item);
+            case DROP -> SlimeCaveDocUI.drop(item);
+            case BUY -> SlimeCaveDocUI.buy(item);
+            case SELL -> SlimeCaveDocUI.sell(item);
+            default -> throw new IllegalArgumentException(verb + " is not done to a thing");
+        };
+    }
+
+    private static Call call(Verb verb, Exit exit) {
+        return switch (verb) {
+            case GO -> SlimeCaveDocUI.go(exit);
+            case UNLOCK -> SlimeCaveDocUI.unlock(exit);
+            case BRIBE -> SlimeCaveDocUI.bribe(exit);
+            default -> throw new IllegalArgumentException(verb + " is not done to an exit");
+        };
+    }
+}

@@ -1,0 +1,154 @@
+package io.docui.example.mud.demo;
+
+import io.docui.example.mud.demo.parser.ActionReport;
+import io.docui.example.mud.demo.parser.CallStep;
+import io.docui.example.mud.demo.parser.ParsedDocument;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** What the agent learns as it goes: what actions take, whom it has met, how hard blows fall, what was refused. */
+final class AgentMemory {
+    private static final int FIRST_GUESS = 6;
+
+    private final ExplorationMap chart = new ExplorationMap();
+    private final Map<String, String> kinds = new HashMap<>();
+    private final Set<String> met = new HashSet<>();
+    private final Set<String> tried = new HashSet<>();
+    private final Set<String> refused = new HashSet<>();
+    private final Set<String> done = new HashSet<>();
+    private final Set<String> uncovered = new HashSet<>();
+    private final Map<String, Integer> dreaded = new HashMap<>();
+    private int blow = FIRST_GUESS;
+    private int worstLoss;
+    private String worstLossAt = "";
+
+    ExplorationMap map() {
+        return chart;
+    }
+
+    /** Makes something of a document, and remembers it. */
+    Observation observe(ParsedDocument document) {
+        document.prototypes()
+                .forEach(prototype -> prototype.object().ifPresent(type -> kinds.put(prototype.name(), type)));
+        Observation now = new Observation(document, kinds);
+        remember(now);
+        return now;
+    }
+
+    /** Remembers what there is, as it is understood by now. */
+    void remember(Observation now) {
+        if (!now.isOver()) {
+            chart.note(now);
+        }
+    }
+
+    /** Draws its lessons from what became of an intent. */
+    void learn(Observation before, ActionReport report, Observation after) {
+        for (CallStep step : report.steps()) {
+            step.object().ifPresent(object -> learn(before, step, object));
+            if (step.isDone()) {
+                done.add(step.action());
+                uncovered.add(before.place() + ' ' + step.call());
+            }
+            if (step.fate() == CallStep.CallStatus.FAILED) {
+                refused.add(circumstance(step.call(), before));
+                refused.add(circumstance(step.call(), after));
+            }
+        }
+        learnBlows(before, report, after);
+    }
+
+    private void learn(Observation before, CallStep step, String object) {
+        switch (step.action()) {
+            case "talk" -> met.add(object);
+            case "use", "sell" ->
+                before.carriedItems().stream()
+                        .filter(thing -> thing.anchor().reference().equals(object))
+                        .forEach(thing -> tried.add(step.action() + ' ' + thing.name()));
+            case "go" ->
+                before.ways().stream()
+                        .filter(way -> way.anchor().reference().equals(object))
+                        .forEach(way -> chart.notePassage(way, step.isDone()));
+            default -> {
+                // nothing that would be worth remembering
+            }
+        }
+    }
+
+    private void learnBlows(Observation before, ActionReport report, Observation after) {
+        int turns = (int) report.steps().stream().filter(CallStep::isDone).count();
+        if (!worstLossAt.equals(after.place())) {
+            worstLossAt = after.place();
+            worstLoss = 0;
+        }
+        if (turns == 0 || !before.place().equals(after.place())) {
+            return;
+        }
+        worstLoss = Math.max(worstLoss, (before.hp().now() - after.hp().now() + turns - 1) / turns);
+        if (report.steps().stream().allMatch(step -> step.action().equals("attack"))) {
+            before.foes()
+                    .forEach(foe -> after.foes().stream()
+                            .filter(same -> same.anchor().equals(foe.anchor())
+                                    && same.hp().now() < foe.hp().now())
+                            .forEach(same -> blow =
+                                    Math.max(1, (foe.hp().now() - same.hp().now()) / turns)));
+        }
+    }
+
+    /** About how much one blow takes from a foe. */
+    int blow() {
+        return blow;
+    }
+
+    /** The most HP that a turn in this room has cost. */
+    int worstLoss() {
+        return worstLoss;
+    }
+
+    boolean hasMet(String person) {
+        return met.contains(person);
+    }
+
+    boolean hasTried(String action, VisibleItem thing) {
+        return tried.contains(action + ' ' + thing.name());
+    }
+
+    /** Whether an action has ever run. */
+    boolean hasDone(String action) {
+        return done.contains(action);
+    }
+
+    /** Whether a section was asked for in this place before. */
+    boolean hasUncovered(String call, Observation now) {
+        return uncovered.contains(now.place() + ' ' + call);
+    }
+
+    /** Whether a call was refused when things stood as they stand now. */
+    boolean wasRefused(String call, Observation now) {
+        return refused.contains(circumstance(call, now));
+    }
+
+    /** Remembers a room as one to come back to only when stronger. */
+    void avoid(Observation now) {
+        dreaded.put(now.place(), strength(now));
+    }
+
+    /** Whether a room is to be kept away from for now. */
+    boolean isAvoided(String title, Observation now) {
+        return strength(now) <= dreaded.getOrDefault(title, -1);
+    }
+
+    private static int strength(Observation now) {
+        return now.hp().full()
+                + now.carriedItems().stream()
+                        .filter(VisibleItem::worn)
+                        .mapToInt(VisibleItem::power)
+                        .sum();
+    }
+
+    private static String circumstance(String call, Observation now) {
+        return call + " in " + now.place() + ' ' + now.hp() + now.mp() + now.gold() + now.carriedItems() + now.foes();
+    }
+}

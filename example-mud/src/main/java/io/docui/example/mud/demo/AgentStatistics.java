@@ -1,0 +1,120 @@
+package io.docui.example.mud.demo;
+
+import io.docui.example.mud.demo.parser.ActionReport;
+import io.docui.example.mud.demo.parser.Link;
+import io.docui.example.mud.demo.parser.ReportedError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Counts what an agent does, what goes wrong and what it costs. */
+public final class AgentStatistics implements AgentListener {
+    private final Map<String, Errors> errors = new TreeMap<>();
+    private final List<String> open = new ArrayList<>();
+    private List<String> ways = List.of();
+    private String advisedOn = "";
+    private int clicks;
+    private int calls;
+    private int snippets;
+    private int read;
+    private int written;
+
+    /**
+     * The errors of one code.
+     *
+     * @param met how many came up
+     * @param recovered after how many a later call ran
+     * @param advised how many of these by a link that the error offered
+     */
+    public record Errors(int met, int recovered, int advised) {
+        private static final Errors NONE = new Errors(0, 0, 0);
+
+        private Errors plus(Errors other) {
+            return new Errors(met + other.met, recovered + other.recovered, advised + other.advised);
+        }
+    }
+
+    @Override
+    public void onLook(String document) {
+        read += RoughTokenEstimator.estimate(document);
+    }
+
+    @Override
+    public void onAct(Intent intent, String input) {
+        written += RoughTokenEstimator.estimate(input);
+        if (intent.calls().size() > 1) {
+            snippets++;
+        } else if (input.equals(intent.code())) {
+            calls++;
+        } else {
+            clicks++;
+        }
+        advisedOn = ways.contains(input) ? open.get(open.size() - 1) : "";
+    }
+
+    @Override
+    public void onAnswer(String text, ActionReport report) {
+        read += RoughTokenEstimator.estimate(text);
+        if (report.error().isPresent()) {
+            ReportedError trouble = report.error().get();
+            add(trouble.code(), new Errors(1, 0, 0));
+            open.add(trouble.code());
+            ways = trouble.ways().stream().map(Link::reference).toList();
+            return;
+        }
+        open.forEach(code -> add(code, new Errors(0, 1, 0)));
+        if (!advisedOn.isEmpty()) {
+            add(advisedOn, new Errors(0, 0, 1));
+        }
+        open.clear();
+        ways = List.of();
+    }
+
+    private void add(String code, Errors more) {
+        errors.merge(code, more, Errors::plus);
+    }
+
+    /** How often the agent did something: clicks, calls and snippets. */
+    public int turns() {
+        return clicks + calls + snippets;
+    }
+
+    /** How many links it clicked. */
+    public int clicks() {
+        return clicks;
+    }
+
+    /** How many single calls it wrote. */
+    public int calls() {
+        return calls;
+    }
+
+    /** How many scripts of several calls it wrote. */
+    public int snippets() {
+        return snippets;
+    }
+
+    /** The errors of a code. */
+    public Errors errors(String code) {
+        return errors.getOrDefault(code, Errors.NONE);
+    }
+
+    /** The account, in a few lines. */
+    public String summary() {
+        StringBuilder out = new StringBuilder(String.format(
+                Locale.ROOT, "Turns: %d (%d clicks, %d calls, %d snippets)%n", turns(), clicks, calls, snippets));
+        Errors all = errors.values().stream().reduce(Errors.NONE, Errors::plus);
+        out.append(String.format(Locale.ROOT, "Errors: %d met, %d recovered%n", all.met, all.recovered));
+        errors.forEach((code, count) -> out.append(String.format(
+                Locale.ROOT,
+                "- %s: %d met, %d recovered, %d of these by the error's own link%n",
+                code,
+                count.met,
+                count.recovered,
+                count.advised)));
+        return out.append(String.format(Locale.ROOT, "Tokens, estimated: %d read, %d written%n", read, written))
+                .toString();
+    }
+}

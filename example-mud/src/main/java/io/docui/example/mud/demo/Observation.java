@@ -1,0 +1,212 @@
+package io.docui.example.mud.demo;
+
+import io.docui.example.mud.demo.parser.Anchor;
+import io.docui.example.mud.demo.parser.AnchorMention;
+import io.docui.example.mud.demo.parser.Link;
+import io.docui.example.mud.demo.parser.ParsedDocument;
+import io.docui.example.mud.demo.parser.Prototype;
+import io.docui.example.mud.demo.parser.Section;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What an adventurer makes of a document.
+ *
+ * <p>What an anchor stands for is told by the prototypes: who can be attacked is a foe, where one can go is a way. The
+ * first section is the place, the one that tells HP outside of a table is the hero's. Things are carried where one of them
+ * is in use; things in a table have a price, all others lie around.
+ */
+final class Observation {
+    private static final String ACTIONS = "expand(section='actions')";
+
+    private final ParsedDocument document;
+    private final Map<String, String> kinds;
+    private final List<Link> links;
+    private final Optional<Section> own;
+    /** What sections name, once each was asked for: an adventurer looks at the same things again and again. */
+    private final IdentityHashMap<Section, List<AnchorMention>> mentioned = new IdentityHashMap<>();
+
+    private final Map<Boolean, List<VisibleItem>> things = new HashMap<>();
+    private final Map<String, BoundedValue> gauges = new HashMap<>();
+
+    /**
+     * Reads a document.
+     *
+     * @param document the document
+     * @param kinds for each action that was ever offered, the type of object that it takes
+     */
+    Observation(ParsedDocument document, Map<String, String> kinds) {
+        this.document = document;
+        this.kinds = Map.copyOf(kinds);
+        this.links = document.links();
+        this.own = document.sections().stream()
+                .filter(section -> section.prose().stream()
+                        .anyMatch(line -> BoundedValue.find("HP", line).isPresent()))
+                .findFirst();
+    }
+
+    // What can be done
+
+    boolean can(String action) {
+        return document.prototype(action).isPresent();
+    }
+
+    /**
+     * Whether nothing is left to do but to write: what takes words alone changes nothing in a world. Where the prototypes were
+     * left out there is something to do that cannot be seen.
+     */
+    boolean isOver() {
+        return links.stream().noneMatch(link -> link.call().equals(ACTIONS))
+                && document.prototypes().stream()
+                        .allMatch(prototype -> !prototype.parameters().isEmpty()
+                                && prototype.parameters().stream()
+                                        .allMatch(
+                                                parameter -> parameter.object().isEmpty()));
+    }
+
+    boolean inCombat() {
+        return can("flee");
+    }
+
+    Optional<Prototype> prototype(String action) {
+        return document.prototype(action);
+    }
+
+    /** A call without arguments, if it can be made now. */
+    Optional<String> call(String action) {
+        return document.prototype(action).map(Prototype::call);
+    }
+
+    /** A call on an object, if it can be made now. */
+    Optional<String> call(String action, Anchor object) {
+        return document.prototype(action).map(prototype -> prototype.call(object));
+    }
+
+    /** The link that makes a call. */
+    Optional<Link> link(String call) {
+        return links.stream().filter(link -> link.call().equals(call)).findFirst();
+    }
+
+    /** The links that show sections for which there was no room. */
+    List<Link> uncovering() {
+        return links.stream().filter(link -> isUncovering(link.call())).toList();
+    }
+
+    /** Whether a call shows a section; pages are another matter. */
+    static boolean isUncovering(String call) {
+        return call.startsWith("expand(section=") && !call.contains("page=");
+    }
+
+    // What is there
+
+    String place() {
+        return document.sections().isEmpty() ? "" : document.sections().get(0).title();
+    }
+
+    List<VisibleExit> ways() {
+        return mentions("go").map(VisibleExit::of).toList();
+    }
+
+    List<VisibleFoe> foes() {
+        return mentions("attack").map(VisibleFoe::of).toList();
+    }
+
+    List<Anchor> people() {
+        return mentions("talk").map(AnchorMention::anchor).toList();
+    }
+
+    List<VisibleItem> items() {
+        return things(false).filter(thing -> thing.price().isEmpty()).toList();
+    }
+
+    List<VisibleItem> goods() {
+        return things(false).filter(thing -> thing.price().isPresent()).toList();
+    }
+
+    List<VisibleItem> carriedItems() {
+        return things(true).toList();
+    }
+
+    /** What is written in sections that name no object and offer no link: tasks and hints. */
+    List<String> notes() {
+        return document.sections().stream()
+                .filter(section ->
+                        mentions(section).isEmpty() && section.links().isEmpty())
+                .flatMap(section -> section.prose().stream())
+                .toList();
+    }
+
+    // The hero
+
+    BoundedValue hp() {
+        return gauge("HP");
+    }
+
+    BoundedValue mp() {
+        return gauge("MP");
+    }
+
+    int gold() {
+        return own.stream()
+                .flatMap(section -> section.prose().stream())
+                .mapToInt(Vocabulary::gold)
+                .max()
+                .orElse(0);
+    }
+
+    /** The power of the best thing in use that adds to the same as another. */
+    int wornPower(VisibleItem like) {
+        return carriedItems().stream()
+                .filter(thing -> thing.worn() && thing.unit().equals(like.unit()))
+                .mapToInt(VisibleItem::power)
+                .max()
+                .orElse(0);
+    }
+
+    private BoundedValue gauge(String name) {
+        return gauges.computeIfAbsent(name, this::read);
+    }
+
+    private BoundedValue read(String name) {
+        return own.stream()
+                .flatMap(section -> section.prose().stream())
+                .flatMap(line -> BoundedValue.find(name, line).stream())
+                .findFirst()
+                .orElse(BoundedValue.NONE);
+    }
+
+    private Stream<VisibleItem> things(boolean carried) {
+        return things.computeIfAbsent(carried, this::sorted).stream();
+    }
+
+    private List<VisibleItem> sorted(boolean carried) {
+        String kind = kinds.getOrDefault("take", kinds.getOrDefault("use", kinds.getOrDefault("equip", "")));
+        return document.sections().stream()
+                .map(section -> things(section, kind))
+                .filter(things -> carried == things.stream().anyMatch(VisibleItem::worn))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private List<VisibleItem> things(Section section, String kind) {
+        return mentions(section).stream()
+                .filter(mention -> mention.anchor().type().equals(kind))
+                .map(VisibleItem::of)
+                .toList();
+    }
+
+    private Stream<AnchorMention> mentions(String action) {
+        String kind = kinds.getOrDefault(action, "");
+        return document.sections().stream()
+                .flatMap(section -> mentions(section).stream())
+                .filter(mention -> mention.anchor().type().equals(kind));
+    }
+
+    private List<AnchorMention> mentions(Section section) {
+        return mentioned.computeIfAbsent(section, Section::mentions);
+    }
+}

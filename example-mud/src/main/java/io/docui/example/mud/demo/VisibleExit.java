@@ -1,0 +1,22 @@
+package io.docui.example.mud.demo;
+
+import io.docui.example.mud.demo.parser.Anchor;
+import io.docui.example.mud.demo.parser.AnchorMention;
+
+/**
+ * A way out of a room: {@code [north](obj:exit:5) Bat Gallery (unexplored)}.
+ *
+ * @param anchor the anchor
+ * @param to where it leads, as the title of that room says
+ * @param remark what is said of it besides
+ */
+record VisibleExit(Anchor anchor, String to, String remark) {
+
+    static VisibleExit of(AnchorMention mention) {
+        String text = mention.remark();
+        int remark = text.indexOf(" (");
+        return remark < 0
+                ? new VisibleExit(mention.anchor(), text, "")
+                : new VisibleExit(mention.anchor(), text.substring(0, remark), text.substring(remark + 2));
+    }
+}

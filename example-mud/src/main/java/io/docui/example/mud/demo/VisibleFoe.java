@@ -1,0 +1,36 @@
+package io.docui.example.mud.demo;
+
+import io.docui.example.mud.demo.parser.Anchor;
+import io.docui.example.mud.demo.parser.AnchorMention;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Somebody who can be fought.
+ *
+ * @param anchor the anchor
+ * @param level how strong it is; 1 if nothing is said
+ * @param hp what is left of it
+ * @param threat from 0, harmless, to 3, deadly
+ */
+record VisibleFoe(Anchor anchor, int level, BoundedValue hp, int threat) {
+    private static final Pattern NUMBER = Pattern.compile("\\d+");
+
+    static final int HARD = 2;
+    static final int DEADLY = 3;
+
+    static VisibleFoe of(AnchorMention mention) {
+        List<String> facts = mention.facts();
+        BoundedValue hp = facts.stream()
+                .flatMap(fact -> BoundedValue.parse(fact).stream())
+                .findFirst()
+                .orElse(BoundedValue.NONE);
+        int level = facts.stream()
+                .filter(fact -> NUMBER.matcher(fact).matches())
+                .findFirst()
+                .map(Integer::valueOf)
+                .orElse(1);
+        return new VisibleFoe(
+                mention.anchor(), level, hp, facts.isEmpty() ? 1 : Vocabulary.threat(facts.get(facts.size() - 1)));
+    }
+}

@@ -1,0 +1,70 @@
+package io.docui.example.mud.demo;
+
+import io.docui.example.mud.demo.parser.Anchor;
+import io.docui.example.mud.demo.parser.AnchorMention;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A thing: {@code [Old Sword](obj:item:3) (attack +3, worn)}.
+ *
+ * @param anchor the anchor
+ * @param remark what is said of it
+ * @param price what it costs; empty if it is not for sale
+ * @param unit what it adds to: {@code HP}, {@code attack}; empty if nothing is said
+ * @param power how much it adds; 0 if nothing is said
+ * @param worn whether it is in use: that is said after what it adds
+ */
+record VisibleItem(Anchor anchor, String remark, OptionalInt price, String unit, int power, boolean worn) {
+    private static final Pattern POWER = Pattern.compile("(\\p{L}[\\p{L} ]*) \\+(\\d+)(, [^+)]+)?");
+    private static final Pattern COUNT = Pattern.compile(" ×(\\d+)$");
+    private static final Pattern NUMBER = Pattern.compile("\\d+");
+
+    static VisibleItem of(AnchorMention mention) {
+        OptionalInt price = !mention.tabular()
+                ? OptionalInt.empty()
+                : mention.facts().stream()
+                        .filter(fact -> NUMBER.matcher(fact).matches())
+                        .mapToInt(Integer::parseInt)
+                        .findFirst();
+        Matcher power = POWER.matcher(mention.remark());
+        return mention.remark().contains(" +") && power.find()
+                ? new VisibleItem(
+                        mention.anchor(),
+                        mention.remark(),
+                        price,
+                        lastWord(power.group(1)),
+                        Integer.parseInt(power.group(2)),
+                        power.group(3) != null)
+                : new VisibleItem(mention.anchor(), mention.remark(), price, "", 0, false);
+    }
+
+    /** Its name, without the number of a stack. */
+    String name() {
+        return COUNT.matcher(anchor.label()).replaceFirst("");
+    }
+
+    /** How many there are. */
+    int count() {
+        Matcher count = COUNT.matcher(anchor.label());
+        return count.find() ? Integer.parseInt(count.group(1)) : 1;
+    }
+
+    boolean heals() {
+        return unit().equals("HP");
+    }
+
+    boolean restoresMana() {
+        return unit().equals("MP");
+    }
+
+    /** Whether it is something to wear or wield. */
+    boolean isGear() {
+        return !unit().isEmpty() && !heals() && !restoresMana();
+    }
+
+    private static String lastWord(String words) {
+        return words.substring(words.lastIndexOf(' ') + 1);
+    }
+}

@@ -1,0 +1,84 @@
+package io.docui.example.mud.demo.parser;
+
+import io.docui.example.mud.demo.parser.MarkdownBlocks.Block;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What came back from a click or a script: the fate of each call, an error, and what has changed. */
+public final class ActionReport {
+    private final List<CallStep> steps;
+    private final Optional<ReportedError> trouble;
+    private final Optional<ReportedQuestion> question;
+    private final List<SectionChange> changes;
+    private final Optional<ParsedDocument> whole;
+
+    private ActionReport(
+            List<CallStep> steps,
+            Optional<ReportedError> trouble,
+            Optional<ReportedQuestion> question,
+            List<SectionChange> changes,
+            Optional<ParsedDocument> whole) {
+        this.steps = List.copyOf(steps);
+        this.trouble = trouble;
+        this.question = question;
+        this.changes = List.copyOf(changes);
+        this.whole = whole;
+    }
+
+    /**
+     * Reads a report.
+     *
+     * @param markdown the text
+     * @return what it says
+     */
+    public static ActionReport read(String markdown) {
+        List<Block> blocks = MarkdownBlocks.of(markdown);
+        List<CallStep> steps = blocks.get(0).lines().stream()
+                .flatMap(line -> CallStep.read(line).stream())
+                .toList();
+        Optional<ReportedError> trouble = Optional.empty();
+        Optional<ReportedQuestion> question = blocks.stream()
+                .flatMap(block -> ReportedQuestion.read(block).stream())
+                .findFirst();
+        List<SectionChange> changes = new ArrayList<>();
+        for (int i = 1; i < blocks.size(); i++) {
+            if (blocks.get(i).level() == 1) {
+                ParsedDocument whole = ParsedDocument.of(blocks.subList(i, blocks.size()));
+                return new ActionReport(steps, trouble, question, changes, Optional.of(whole));
+            }
+            Optional<ReportedError> told = ReportedError.read(blocks.get(i));
+            if (told.isPresent()) {
+                trouble = told;
+            } else {
+                SectionChange.read(blocks.get(i)).ifPresent(changes::add);
+            }
+        }
+        return new ActionReport(steps, trouble, question, changes, Optional.empty());
+    }
+
+    /** The calls, in order. */
+    public List<CallStep> steps() {
+        return steps;
+    }
+
+    /** What is asked before the call can run. */
+    public Optional<ReportedQuestion> question() {
+        return question;
+    }
+
+    /** What went wrong. */
+    public Optional<ReportedError> error() {
+        return trouble;
+    }
+
+    /**
+     * The document that the report leaves.
+     *
+     * @param before the document as it was known
+     * @return the document now; empty if the report does not fit what was known, and one has to look again
+     */
+    public Optional<ParsedDocument> applyTo(ParsedDocument before) {
+        return whole.isPresent() ? whole.map(document -> document.after(before)) : DocumentPatcher.of(before, changes);
+    }
+}

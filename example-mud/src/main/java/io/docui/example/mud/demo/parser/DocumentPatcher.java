@@ -1,0 +1,127 @@
+package io.docui.example.mud.demo.parser;
+
+import io.docui.example.mud.demo.parser.SectionChange.Kind;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Works changes into a document that is known. */
+final class DocumentPatcher {
+    private final List<Section> sections;
+    private final Map<String, Prototype> prototypes = new LinkedHashMap<>();
+    private List<Prototype> known;
+    private String callable;
+
+    private DocumentPatcher(ParsedDocument before) {
+        this.sections = new ArrayList<>(before.sections());
+        this.callable = before.callable();
+        this.known = before.known();
+        before.prototypes().forEach(prototype -> prototypes.put(prototype.name(), prototype));
+    }
+
+    /** The document after the changes; empty if one of them is about something that is not known. */
+    static Optional<ParsedDocument> of(ParsedDocument before, List<SectionChange> changes) {
+        DocumentPatcher revision = new DocumentPatcher(before);
+        for (SectionChange change : changes) {
+            if (!revision.apply(change)) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(new ParsedDocument(
+                before.title(),
+                revision.sections,
+                revision.callable,
+                List.copyOf(revision.prototypes.values()),
+                revision.known));
+    }
+
+    private boolean apply(SectionChange change) {
+        boolean declares = change.lines().contains(ParsedDocument.DECLARATIONS)
+                || !change.restoredFunctions().isEmpty();
+        if (declares || change.title().equals(callable)) {
+            return applyToPrototypes(change);
+        }
+        if (change.kind() == Kind.NEW) {
+            return sections.add(new Section(change.title(), change.lines()));
+        }
+        int place = placeOf(change.former());
+        if (place < 0) {
+            return false;
+        }
+        if (change.kind() == Kind.REMOVED) {
+            sections.remove(place);
+            return true;
+        }
+        Optional<Section> changed = changed(sections.get(place), change);
+        changed.ifPresent(section -> sections.set(place, section));
+        return changed.isPresent();
+    }
+
+    /** Whether everything that is said to be back is known. */
+    private boolean applyToPrototypes(SectionChange change) {
+        if (change.kind() == Kind.REMOVED) {
+            prototypes.clear();
+            return true;
+        }
+        callable = change.title();
+        change.removedNames().forEach(prototypes::remove);
+        known = Prototype.latest(known, Prototype.all(change.content()));
+        Prototype.all(change.content()).forEach(prototype -> prototypes.put(prototype.name(), prototype));
+        List<Prototype> back = known.stream()
+                .filter(prototype -> change.restoredFunctions().contains(prototype.name()))
+                .toList();
+        back.forEach(prototype -> prototypes.put(prototype.name(), prototype));
+        return back.size() == change.restoredFunctions().size();
+    }
+
+    private int placeOf(String heading) {
+        for (int i = 0; i < sections.size(); i++) {
+            if (sections.get(i).title().equals(heading)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** A part belongs to the list or table that is known; anything else stands in place of what was there. */
+    private static Optional<Section> changed(Section known, SectionChange change) {
+        if (!change.isPart()) {
+            return Optional.of(new Section(change.title(), change.content()));
+        }
+        List<String> part = change.partLines();
+        boolean fits = Section.isTable(known.lines()) || part.stream().noneMatch(Section::isRow);
+        return fits
+                ? Optional.of(new Section(change.title(), merged(known.lines(), part, change.removedNames())))
+                : Optional.empty();
+    }
+
+    private static List<String> merged(List<String> known, List<String> part, List<String> gone) {
+        List<String> lines = new ArrayList<>(known);
+        lines.removeIf(line -> key(line).filter(gone::contains).isPresent());
+        for (String line : part) {
+            int place = placeOf(lines, key(line));
+            if (place < 0) {
+                lines.add(line);
+            } else {
+                lines.set(place, line);
+            }
+        }
+        return lines;
+    }
+
+    /** A line is known by its first anchor. */
+    private static Optional<String> key(String line) {
+        return InlineParser.references(line).stream().findFirst();
+    }
+
+    private static int placeOf(List<String> lines, Optional<String> key) {
+        for (int i = 0; i < lines.size(); i++) {
+            if (key.isPresent() && key(lines.get(i)).equals(key)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}

@@ -1,0 +1,98 @@
+package io.docui.example.mud.demo.parser;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads what stands in a line: anchors, links and plain text. */
+final class InlineParser {
+    private static final String LABEL = "\\[((?:\\\\.|[^\\]\\\\])*)\\]";
+    private static final Pattern ANCHOR = Pattern.compile(LABEL + "\\((obj:([a-z][a-z0-9_]*:)?[^\\s)]+)\\)");
+    private static final Pattern LINK = Pattern.compile(LABEL + "\\((link:[0-9]+) \"((?:\\\\.|[^\"\\\\])*)\"\\)");
+    private static final Pattern REFERENCE = Pattern.compile("\\]\\(((?:obj|link):[^\\s)]+)");
+    private static final Pattern ESCAPE = Pattern.compile("\\\\(\\p{Punct})");
+    private static final Pattern CELL_BORDER = Pattern.compile("(?<!\\\\)\\|");
+    private static final Pattern EDGES = Pattern.compile("^[\\s·,]+|[\\s·,]+$");
+    /** What no line is without that has an anchor: most have none, and need not be searched. */
+    private static final String OBJECT = "](obj:";
+
+    private static final String BUTTON = "](link:";
+
+    private InlineParser() {}
+
+    /** The links of a line; a title is a call as it stands. */
+    static List<Link> links(String line) {
+        if (!line.contains(BUTTON)) {
+            return List.of();
+        }
+        return LINK.matcher(line)
+                .results()
+                .map(link -> new Link(text(link.group(1)), link.group(2), link.group(3)))
+                .toList();
+    }
+
+    /** The anchors of a line of prose, each with the text up to the next. */
+    static List<AnchorMention> mentions(String line) {
+        if (!line.contains(OBJECT)) {
+            return List.of();
+        }
+        List<MatchResult> found = ANCHOR.matcher(line).results().toList();
+        List<AnchorMention> mentions = new ArrayList<>();
+        for (int i = 0; i < found.size(); i++) {
+            int end = i + 1 < found.size() ? found.get(i + 1).start() : line.length();
+            String after = text(line.substring(found.get(i).end(), end));
+            mentions.add(new AnchorMention(anchor(found.get(i)), List.of(trimmed(after)), false));
+        }
+        return mentions;
+    }
+
+    /** The anchors of a row of a table, each with the texts of the other cells. */
+    static List<AnchorMention> row(String line) {
+        if (!line.contains(OBJECT)) {
+            return List.of();
+        }
+        List<String> cells = cells(line);
+        List<AnchorMention> mentions = new ArrayList<>();
+        for (String cell : cells) {
+            Matcher matcher = ANCHOR.matcher(cell);
+            if (matcher.matches()) {
+                List<String> others = cells.stream()
+                        .filter(other -> !other.equals(cell))
+                        .map(InlineParser::text)
+                        .toList();
+                mentions.add(new AnchorMention(anchor(matcher), others, true));
+            }
+        }
+        return mentions;
+    }
+
+    /** The references of the objects and links of a line. */
+    static List<String> references(String line) {
+        return REFERENCE.matcher(line).results().map(found -> found.group(1)).toList();
+    }
+
+    /** Text as it was before it was escaped. */
+    static String text(String escaped) {
+        return escaped.indexOf('\\') < 0 ? escaped : ESCAPE.matcher(escaped).replaceAll("$1");
+    }
+
+    private static Anchor anchor(MatchResult found) {
+        String type = found.group(3) == null ? "" : found.group(3).replace(":", "");
+        return new Anchor(text(found.group(1)), type, found.group(2));
+    }
+
+    private static List<String> cells(String row) {
+        return CELL_BORDER
+                .splitAsStream(row)
+                .map(String::strip)
+                .filter(cell -> !cell.isEmpty())
+                .toList();
+    }
+
+    /** Without the dots and spaces that keep things of a list apart. */
+    private static String trimmed(String text) {
+        return EDGES.matcher(text).replaceAll("");
+    }
+}

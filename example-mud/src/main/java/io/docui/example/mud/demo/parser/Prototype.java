@@ -1,0 +1,106 @@
+package io.docui.example.mud.demo.parser;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What can be called: {@code function attack(target: Anchor<Enemy>): Blow;}.
+ *
+ * @param name the function's name
+ * @param parameters its parameters
+ * @param comment what stands above it
+ */
+public record Prototype(String name, List<Parameter> parameters, String comment) {
+    private static final Pattern FUNCTION = Pattern.compile("function ([A-Za-z0-9_.]+)\\((.*)\\): .*;");
+    private static final Pattern PARAMETER = Pattern.compile("([A-Za-z0-9_]+)\\??: ([^=,]+?)(?: = ([^,]+))?(?:, |$)");
+    private static final Pattern NUMBER = Pattern.compile("\\d+");
+
+    /** Copies the parameters. */
+    public Prototype {
+        parameters = List.copyOf(parameters);
+    }
+
+    /**
+     * A parameter.
+     *
+     * @param name its name
+     * @param type its type as written: {@code Anchor<Enemy>}
+     * @param initial its default as written; empty if it has none
+     */
+    public record Parameter(String name, String type, String initial) {
+        private static final Pattern OBJECT = Pattern.compile("Anchor<(\\w+)>");
+        private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
+
+        /** The type of object that it takes, as anchors spell it: {@code enemy}. */
+        public Optional<String> object() {
+            Matcher matcher = OBJECT.matcher(type);
+            return matcher.matches()
+                    ? Optional.of(HUMP.matcher(matcher.group(1)).replaceAll("_").toLowerCase(Locale.ROOT))
+                    : Optional.empty();
+        }
+    }
+
+    /** Reads the functions of a block of declarations, each with the lines above it. */
+    static List<Prototype> all(List<String> lines) {
+        List<Prototype> prototypes = new ArrayList<>();
+        StringBuilder above = new StringBuilder();
+        for (String line : lines) {
+            Matcher function = FUNCTION.matcher(line);
+            if (function.matches()) {
+                prototypes.add(new Prototype(
+                        function.group(1),
+                        parameters(function.group(2)),
+                        above.toString().strip()));
+                above.setLength(0);
+            } else if (!line.startsWith("```") && !line.startsWith("//")) {
+                above.append(line).append('\n');
+            }
+        }
+        return prototypes;
+    }
+
+    /** The prototypes of two lists, those of the second in place of those of the first that have their names. */
+    static List<Prototype> latest(List<Prototype> earlier, List<Prototype> later) {
+        Map<String, Prototype> byName = new LinkedHashMap<>();
+        earlier.forEach(prototype -> byName.put(prototype.name(), prototype));
+        later.forEach(prototype -> byName.put(prototype.name(), prototype));
+        return List.copyOf(byName.values());
+    }
+
+    private static List<Parameter> parameters(String list) {
+        return PARAMETER
+                .matcher(list)
+                .results()
+                .map(found ->
+                        new Parameter(found.group(1), found.group(2), found.group(3) == null ? "" : found.group(3)))
+                .toList();
+    }
+
+    /** The type of object that its first parameter takes, if it takes one. */
+    public Optional<String> object() {
+        return parameters.isEmpty() ? Optional.empty() : parameters.get(0).object();
+    }
+
+    /** A call without arguments. */
+    public String call() {
+        return name + "()";
+    }
+
+    /** A call of which the first argument is an object; the others keep their defaults. */
+    public String call(Anchor object) {
+        return name + '(' + parameters.get(0).name() + '=' + object.reference() + ')';
+    }
+
+    /** The first number that its comment gives. */
+    public OptionalInt numberInComment() {
+        Matcher number = NUMBER.matcher(comment);
+        return number.find() ? OptionalInt.of(Integer.parseInt(number.group())) : OptionalInt.empty();
+    }
+}

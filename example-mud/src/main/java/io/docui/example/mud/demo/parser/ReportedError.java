@@ -1,0 +1,38 @@
+package io.docui.example.mud.demo.parser;
+
+import io.docui.example.mud.demo.parser.MarkdownBlocks.Block;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * An error as a report tells it: what it is, and the ways out that it offers.
+ *
+ * @param code what kind of error it is: {@code ANCHOR_STALE}
+ * @param message why
+ * @param ways the links under it
+ */
+public record ReportedError(String code, String message, List<Link> ways) {
+    private static final Pattern HEADING = Pattern.compile("(?:😅|🤔|⚠️|🚨) (?:Not run: |未执行：)?([A-Z_]+)(?:：.*)?");
+
+    /** Copies the ways out. */
+    public ReportedError {
+        ways = List.copyOf(ways);
+    }
+
+    static Optional<ReportedError> read(Block block) {
+        Matcher heading = HEADING.matcher(block.title());
+        if (!heading.matches()) {
+            return Optional.empty();
+        }
+        Section section = new Section(block.title(), block.lines());
+        String message = section.prose().isEmpty() ? "" : section.prose().get(0);
+        return Optional.of(new ReportedError(heading.group(1), message, section.links()));
+    }
+
+    /** Whether it says that the reader's picture of the document is out of date. */
+    public boolean isOutdated() {
+        return code.startsWith("ANCHOR_") || code.equals("NOT_VISIBLE");
+    }
+}

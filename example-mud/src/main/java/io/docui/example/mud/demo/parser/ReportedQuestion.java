@@ -1,0 +1,56 @@
+package io.docui.example.mud.demo.parser;
+
+import io.docui.example.mud.demo.parser.MarkdownBlocks.Block;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * What a report asks before a call can run: which of several, or whether at all.
+ *
+ * @param title what is asked, with its mark: {@code 🤔 go: which exit?}
+ * @param options the objects to choose from, in the order of their numbers; none where yes or no is asked
+ * @param links how to answer by a click
+ */
+public record ReportedQuestion(String title, List<Anchor> options, List<Link> links) {
+    private static final Pattern HEADING = Pattern.compile("(?:🤔|⚠️) (?![A-Z_]+(?:：|$)).*");
+    private static final Pattern OPTION = Pattern.compile("\\d+\\. .*");
+    private static final String YES = "answer(choice='yes')";
+
+    /** Copies the lists. */
+    public ReportedQuestion {
+        options = List.copyOf(options);
+        links = List.copyOf(links);
+    }
+
+    static Optional<ReportedQuestion> read(Block block) {
+        List<Link> links = new Section(block.title(), block.lines()).links();
+        boolean asks = HEADING.matcher(block.title()).matches()
+                && links.stream().anyMatch(link -> link.call().startsWith("answer("));
+        if (!asks) {
+            return Optional.empty();
+        }
+        List<Anchor> options = block.lines().stream()
+                .filter(line -> OPTION.matcher(line).matches())
+                .flatMap(line -> InlineParser.mentions(line).stream().limit(1))
+                .map(AnchorMention::anchor)
+                .toList();
+        return Optional.of(new ReportedQuestion(block.title(), options, links));
+    }
+
+    /** The link that says yes; empty where something is to be chosen. */
+    public Optional<Link> acceptLink() {
+        return links.stream().filter(link -> link.call().equals(YES)).findFirst();
+    }
+
+    /** The call that chooses an object, or the first if it is none of the options. */
+    public String choosing(String reference) {
+        int number = 1;
+        for (int i = 0; i < options.size(); i++) {
+            if (options.get(i).reference().equals(reference)) {
+                number = i + 1;
+            }
+        }
+        return "answer(" + number + ')';
+    }
+}

@@ -1,5 +1,0 @@
-/** Reads documents and reports as any reader of Markdown would: headings, tables, lists, anchors, links, prototypes. */
-@NullMarked
-package io.docui.example.mud.demo.reading;
-
-import org.jspecify.annotations.NullMarked;

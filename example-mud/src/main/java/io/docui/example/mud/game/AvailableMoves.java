@@ -1,0 +1,57 @@
+package io.docui.example.mud.game;
+
+import io.docui.example.mud.game.MoveOutcome.Done;
+import io.docui.example.mud.game.world.Enemy;
+import io.docui.example.mud.game.world.Exit;
+import io.docui.example.mud.game.world.Item;
+import io.docui.example.mud.game.world.Move;
+import io.docui.example.mud.game.world.Person;
+import io.docui.example.mud.game.world.Verb;
+import io.docui.example.mud.game.world.World;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The moves that the rules would accept now.
+ *
+ * <p>They are found by trying: a world is a value, so that making a move and forgetting the outcome costs nothing,
+ * and the rules are written down once.
+ */
+public final class AvailableMoves {
+
+    /** The mana in a fireball that is proposed, if there is as much. */
+    public static final int USUAL_MANA = 10;
+
+    private AvailableMoves() {}
+
+    /** All moves that are possible, in the order of the verbs; fireballs with one amount of mana. */
+    public static List<Move> of(World world) {
+        return Arrays.stream(Verb.values()).flatMap(verb -> of(world, verb)).toList();
+    }
+
+    /** The moves with one verb that are possible. */
+    public static Stream<Move> of(World world, Verb verb) {
+        return candidates(world, verb).filter(move -> Game.play(world, move) instanceof Done);
+    }
+
+    private static Stream<Move> candidates(World world, Verb verb) {
+        return switch (verb.target()) {
+            case NOTHING -> Stream.of(Move.of(verb));
+            case ENEMY -> world.enemiesHere().stream().map(Enemy::id).map(id -> at(world, verb, id));
+            case ITEM ->
+                Stream.of(world.itemsHere(), world.inventory(), world.goods())
+                        .flatMap(List::stream)
+                        .map(Item::id)
+                        .map(id -> Move.of(verb, id));
+            case EXIT -> world.exitsHere().stream().map(Exit::id).map(id -> Move.of(verb, id));
+            case PERSON -> world.peopleHere().stream().map(Person::id).map(id -> Move.of(verb, id));
+        };
+    }
+
+    private static Move at(World world, Verb verb, int enemyId) {
+        return verb == Verb.CAST_FIREBALL
+                ? Move.fireball(enemyId, Math.min(USUAL_MANA, world.player().mp()))
+                : Move.of(verb, enemyId);
+    }
+}

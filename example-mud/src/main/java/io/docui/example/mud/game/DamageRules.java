@@ -1,0 +1,87 @@
+package io.docui.example.mud.game;
+
+import io.docui.example.mud.game.world.Ending;
+import io.docui.example.mud.game.world.Enemy;
+import io.docui.example.mud.game.world.EnemyKind;
+import io.docui.example.mud.game.world.EnemyKind.Trait;
+import io.docui.example.mud.game.world.Item;
+import io.docui.example.mud.game.world.ItemKind;
+import io.docui.example.mud.game.world.ItemLocation.Ground;
+import io.docui.example.mud.game.world.MessageArgument;
+import io.docui.example.mud.game.world.MessageTemplate;
+import io.docui.example.mud.game.world.Player;
+import io.docui.example.mud.game.world.World;
+import java.util.Optional;
+
+/** What follows when an enemy is struck: its anger, its wounds, its end, and what it leaves. */
+final class DamageRules {
+
+    private DamageRules() {}
+
+    /** Struck in its peace, it fights from now on, and so do those of its kind that share its peace. */
+    static World provoke(World world, Enemy enemy) {
+        if (enemy.hostile()) {
+            return world;
+        }
+        World now = world;
+        for (Enemy other : world.enemiesIn(enemy.room())) {
+            if (!other.hostile() && other.kind() == enemy.kind()) {
+                now = now.with(other.withHostility()).say(MessageTemplate.ENEMY_PROVOKED, MessageArgument.of(other));
+            }
+        }
+        return now;
+    }
+
+    /** It loses HP, and its ice; with the last HP it is slain. */
+    static World wound(World world, Enemy enemy, int damage, DamageType manner) {
+        Enemy hurt = enemy.withHostility().withDamage(damage).withFrozen(0);
+        World now = world.with(hurt);
+        return hurt.isAlive() ? now : slain(now, hurt, manner);
+    }
+
+    private static World slain(World world, Enemy enemy, DamageType manner) {
+        World now = world.say(MessageTemplate.SLAIN, MessageArgument.of(enemy));
+        if (enemy.kind() == EnemyKind.SLIME_KING) {
+            return now.with(now.story().ending(Ending.CROWN)).say(MessageTemplate.KING_SLAIN);
+        }
+        World split = enemy.kind().trait() == Trait.SPLITS && manner == DamageType.WEAPON ? split(now, enemy) : now;
+        return reward(split, enemy);
+    }
+
+    private static World split(World world, Enemy mother) {
+        World one = EntitySpawner.enemy(world, EnemyKind.SLIME, mother.room(), true);
+        World two = EntitySpawner.enemy(one, EnemyKind.SLIME, mother.room(), true);
+        return two.say(MessageTemplate.MOTHER_SPLITS, MessageArgument.of(mother));
+    }
+
+    private static World reward(World world, Enemy enemy) {
+        Player before = world.player();
+        Player after = before.withGold(enemy.gold()).withExperience(enemy.kind().xp());
+        World richer = world.with(enemy.withGold(0))
+                .with(after)
+                .say(
+                        MessageTemplate.REWARD,
+                        MessageArgument.of(enemy.gold()),
+                        MessageArgument.of(enemy.kind().xp()));
+        World grown = after.level() > before.level()
+                ? richer.say(MessageTemplate.LEVEL_UP, MessageArgument.of(after.level()))
+                : richer;
+        return drop(grown, enemy);
+    }
+
+    private static World drop(World world, Enemy enemy) {
+        RandomResult luck = RandomResult.percent(world);
+        Optional<ItemKind> loot =
+                enemy.kind().loot().filter(kind -> luck.within(enemy.kind().lootChance()));
+        return loot.map(kind -> leave(luck.world(), kind, enemy)).orElse(luck.world());
+    }
+
+    private static World leave(World world, ItemKind kind, Enemy enemy) {
+        Ground ground = new Ground(enemy.room());
+        World said = world.say(MessageTemplate.LEAVES, MessageArgument.of(enemy), MessageArgument.of(kind));
+        Optional<Item> stack = world.itemsAt(ground).stream()
+                .filter(item -> item.kind() == kind)
+                .findFirst();
+        return stack.map(item -> said.with(item.plus(1))).orElseGet(() -> EntitySpawner.item(said, kind, 1, ground));
+    }
+}

@@ -1,0 +1,38 @@
+package io.docui.example.mud.game;
+
+import io.docui.example.mud.game.world.Enemy;
+import io.docui.example.mud.game.world.EnemyKind;
+import io.docui.example.mud.game.world.Item;
+import io.docui.example.mud.game.world.ItemKind;
+import io.docui.example.mud.game.world.ItemLocation;
+import io.docui.example.mud.game.world.Room;
+import io.docui.example.mud.game.world.World;
+
+/** Brings new enemies and things into the world, each with an id of its own. */
+final class EntitySpawner {
+
+    private static final int TEMPERS = 1000;
+
+    private EntitySpawner() {}
+
+    static World enemy(World world, EnemyKind kind, Room room, boolean hostile) {
+        RandomResult vigour = RandomResult.below(world, kind.spread());
+        RandomResult purse = RandomResult.below(vigour.world(), kind.gold() / 2 + 1);
+        RandomResult temper = RandomResult.below(purse.world(), TEMPERS);
+        int hp = kind.leastHp() + vigour.value();
+        int gold = kind.gold() + purse.value();
+        int number = kind.unique() ? 0 : count(world, kind) + 1;
+        return temper.world()
+                .with(new Enemy(world.nextEnemyId(), kind, number, room, hp, hp, gold, temper.value(), hostile, 0, 0));
+    }
+
+    static World item(World world, ItemKind kind, int count, ItemLocation place) {
+        return world.with(new Item(world.nextItemId(), kind, count, place));
+    }
+
+    /** How many of a kind there ever were. */
+    static int count(World world, EnemyKind kind) {
+        return (int)
+                world.enemies().stream().filter(enemy -> enemy.kind() == kind).count();
+    }
+}

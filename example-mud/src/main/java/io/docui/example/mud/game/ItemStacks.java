@@ -1,0 +1,52 @@
+package io.docui.example.mud.game;
+
+import io.docui.example.mud.game.world.Item;
+import io.docui.example.mud.game.world.ItemLocation;
+import io.docui.example.mud.game.world.World;
+import java.util.Optional;
+
+/** Moves things from place to place; equal things in one place form one stack. */
+final class ItemStacks {
+
+    /**
+     * Things have been moved.
+     *
+     * @param item the stack that they are part of now
+     */
+    record StackMove(World world, Item item) {}
+
+    private ItemStacks() {}
+
+    /** Moves a whole stack. */
+    static StackMove move(World world, Item item, ItemLocation to) {
+        return move(world, item, item.count(), to);
+    }
+
+    /** Moves so many of a stack. */
+    static StackMove move(World world, Item item, int count, ItemLocation to) {
+        Optional<Item> stack = stackOf(world, item, to);
+        if (stack.isPresent()) {
+            Item more = stack.get().plus(count);
+            return new StackMove(world.with(item.plus(-count)).with(more), more);
+        }
+        if (count == item.count()) {
+            Item moved = item.withPlace(to);
+            return new StackMove(world.with(moved), moved);
+        }
+        Item part = new Item(world.nextItemId(), item.kind(), count, to);
+        return new StackMove(world.with(item.plus(-count)).with(part), part);
+    }
+
+    /** One of a stack is used up. */
+    static World consume(World world, Item item) {
+        return world.with(item.plus(-1));
+    }
+
+    private static Optional<Item> stackOf(World world, Item item, ItemLocation place) {
+        return item.kind().wearable()
+                ? Optional.empty()
+                : world.itemsAt(place).stream()
+                        .filter(other -> other.kind() == item.kind() && other.id() != item.id())
+                        .findFirst();
+    }
+}

@@ -1,0 +1,23 @@
+package io.docui.example.mud.game;
+
+import io.docui.example.mud.game.world.MessageArgument;
+import io.docui.example.mud.game.world.MessageTemplate;
+import io.docui.example.mud.game.world.Player;
+import io.docui.example.mud.game.world.World;
+
+/** Tells what a hero has got back. */
+final class RecoveryMessages {
+
+    private RecoveryMessages() {}
+
+    static World addMessages(World world, Player before, Player after) {
+        World now = world;
+        if (after.hp() > before.hp()) {
+            now = now.say(MessageTemplate.HP_GAINED, MessageArgument.of(after.hp() - before.hp()));
+        }
+        if (after.mp() > before.mp()) {
+            now = now.say(MessageTemplate.MP_GAINED, MessageArgument.of(after.mp() - before.mp()));
+        }
+        return before.poison() > 0 && after.poison() == 0 ? now.say(MessageTemplate.POISON_CURED) : now;
+    }
+}

@@ -1,0 +1,70 @@
+package io.docui.example.mud.game;
+
+import io.docui.example.mud.game.MoveResult.Recovery;
+import io.docui.example.mud.game.world.Enemy;
+import io.docui.example.mud.game.world.EnemyKind;
+import io.docui.example.mud.game.world.MessageTemplate;
+import io.docui.example.mud.game.world.Player;
+import io.docui.example.mud.game.world.Room;
+import io.docui.example.mud.game.world.World;
+
+/** Resting: as often as one likes, but the wounds of the enemies close too, and not every place is safe. */
+final class Resting {
+
+    private static final int RATS = 5;
+    private static final int RAT_CHANCE = 25;
+
+    private Resting() {}
+
+    static MoveOutcome<Recovery> rest(World world) {
+        return TargetResolver.outOfCombat(world, () -> {
+            Player before = world.player();
+            Player after = rested(before, share(world.currentRoom()));
+            if (after.equals(before)) {
+                return MoveOutcome.refusal(MessageTemplate.NOT_TIRED);
+            }
+            World said = world.with(after)
+                    .say(
+                            world.currentRoom().sanctuary()
+                                    ? MessageTemplate.RESTED_SAFELY
+                                    : MessageTemplate.RESTED_UNEASILY);
+            World told = RecoveryMessages.addMessages(said, before, after);
+            World later = TurnCycle.pass(recoverEnemies(told));
+            Recovery gain = new Recovery(after.hp() - before.hp(), after.mp() - before.mp());
+            return MoveOutcome.of(world, world.currentRoom().sanctuary() ? later : disturb(later), gain);
+        });
+    }
+
+    /** How much of all HP and MP a rest gives, in percent. */
+    private static int share(Room room) {
+        if (room == Room.SPRING) {
+            return 100;
+        }
+        return room.sanctuary() ? 60 : 35;
+    }
+
+    private static Player rested(Player player, int percent) {
+        int hp = (player.maxHp() * percent + 99) / 100;
+        int mp = (player.maxMp() * percent + 99) / 100;
+        return player.withHealing(hp).withMana(mp).withPoison(0);
+    }
+
+    private static World recoverEnemies(World world) {
+        World now = world;
+        for (Enemy enemy : world.enemies()) {
+            if (enemy.isAlive() && enemy.hp() < enemy.maxHp()) {
+                now = now.with(enemy.withDamage(-Math.max(1, enemy.maxHp() / 10)));
+            }
+        }
+        return now;
+    }
+
+    /** A rat may come; it does not bite before the hero has seen it. */
+    private static World disturb(World world) {
+        RandomResult luck = RandomResult.percent(world);
+        return luck.within(RAT_CHANCE) && EntitySpawner.count(world, EnemyKind.RAT) < RATS
+                ? EntitySpawner.enemy(luck.world(), EnemyKind.RAT, world.currentRoom(), true)
+                        .say(MessageTemplate.RAT_COMES)
+                : luck.world();
+    }
+}

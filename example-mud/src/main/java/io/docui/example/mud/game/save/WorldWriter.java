@@ -1,0 +1,132 @@
+package io.docui.example.mud.game.save;
+
+import io.docui.example.mud.game.world.Enemy;
+import io.docui.example.mud.game.world.ExplorationState;
+import io.docui.example.mud.game.world.Item;
+import io.docui.example.mud.game.world.ItemLocation;
+import io.docui.example.mud.game.world.Message;
+import io.docui.example.mud.game.world.MessageArgument;
+import io.docui.example.mud.game.world.MessageLog;
+import io.docui.example.mud.game.world.Player;
+import io.docui.example.mud.game.world.StoryProgress;
+import io.docui.example.mud.game.world.World;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Writes a world as text: words between spaces, a line for each of its parts. Equal worlds give equal texts. */
+public final class WorldWriter {
+    /** The first word of each text. */
+    static final String FORMAT = "slime-cave-1";
+
+    private final StringBuilder out = new StringBuilder(FORMAT);
+
+    private WorldWriter() {}
+
+    /**
+     * Writes a world.
+     *
+     * @param world the state of a game
+     * @return a text that {@link WorldReader} reads
+     */
+    public static String write(World world) {
+        WorldWriter text = new WorldWriter();
+        text.line(world.rng().state(), world.turn());
+        text.player(world.player());
+        text.trail(world.trail());
+        text.list(world.enemies(), text::enemy);
+        text.list(world.items(), text::item);
+        text.story(world.story());
+        text.log(world.log());
+        return text.out.append('\n').toString();
+    }
+
+    private void line(Object... words) {
+        out.append('\n');
+        for (int i = 0; i < words.length; i++) {
+            out.append(i == 0 ? "" : " ").append(words[i]);
+        }
+    }
+
+    private void word(Object word) {
+        out.append(' ').append(word);
+    }
+
+    private <T> void list(List<T> elements, Consumer<T> writer) {
+        line(elements.size());
+        elements.forEach(writer);
+    }
+
+    private void words(List<?> words) {
+        word(words.size());
+        words.forEach(this::word);
+    }
+
+    private void player(Player player) {
+        line(player.level(), player.xp(), player.hp(), player.maxHp(), player.mp(), player.maxMp());
+        line(player.gold(), player.poison(), player.resolved());
+        words(player.spells());
+    }
+
+    private void trail(ExplorationState trail) {
+        line(trail.here(), trail.before());
+        words(trail.visited());
+        words(trail.opened());
+        words(trail.searched());
+    }
+
+    private void enemy(Enemy enemy) {
+        line(enemy.id(), enemy.kind().name(), enemy.number(), enemy.room(), enemy.hp(), enemy.maxHp());
+        word(enemy.gold());
+        word(enemy.temper());
+        word(enemy.hostile());
+        word(enemy.frozen());
+        word(enemy.charge());
+    }
+
+    private void item(Item item) {
+        line(item.id(), item.kind().name(), item.count());
+        if (item.place() instanceof ItemLocation.Ground ground) {
+            word("ground");
+            word(ground.room());
+        } else if (item.place() instanceof ItemLocation.Hidden hidden) {
+            word("hidden");
+            word(hidden.room());
+        } else {
+            word("held");
+            word(item.place());
+        }
+    }
+
+    private void story(StoryProgress story) {
+        line(story.ending().name());
+        words(story.met());
+    }
+
+    private void log(MessageLog log) {
+        line(log.total());
+        list(log.recent(), this::message);
+    }
+
+    private void message(Message message) {
+        line(message.phrase().name(), message.terms().size());
+        message.terms().forEach(this::term);
+    }
+
+    private void term(MessageArgument term) {
+        if (term instanceof MessageArgument.Amount amount) {
+            word("amount");
+            word(amount.value());
+        } else if (term instanceof MessageArgument.Name name) {
+            word("name");
+            word(NameCodec.word(name.of()));
+        } else if (term instanceof MessageArgument.EnemyName foe) {
+            word("foe");
+            word(foe.kind().name());
+            word(foe.number());
+        } else if (term instanceof MessageArgument.Stack stack) {
+            word("stack");
+            word(stack.kind().name());
+            word(stack.count());
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package io.docui.example.mud.game.text;
+
+import io.docui.example.mud.game.world.Enemy;
+import io.docui.example.mud.game.world.Named;
+
+/** How an enemy fares, as far as it can be seen. */
+enum HealthState implements Named {
+    FROZEN,
+    /** About to strike with double force. */
+    GATHERING,
+    /** Does not fight. */
+    CALM,
+    UNHURT,
+    HURT,
+    /** Below half of its HP. */
+    WOUNDED,
+    /** Below a fifth of its HP. */
+    DYING;
+
+    static HealthState of(Enemy enemy) {
+        if (enemy.frozen() > 0) {
+            return FROZEN;
+        }
+        if (enemy.isCharged()) {
+            return GATHERING;
+        }
+        if (!enemy.hostile()) {
+            return CALM;
+        }
+        return health(enemy);
+    }
+
+    private static HealthState health(Enemy enemy) {
+        if (enemy.hp() == enemy.maxHp()) {
+            return UNHURT;
+        }
+        if (2 * enemy.hp() >= enemy.maxHp()) {
+            return HURT;
+        }
+        return 5 * enemy.hp() >= enemy.maxHp() ? WOUNDED : DYING;
+    }
+
+    @Override
+    public String table() {
+        return "state";
+    }
+}

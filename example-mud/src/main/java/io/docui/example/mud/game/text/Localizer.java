@@ -1,0 +1,165 @@
+package io.docui.example.mud.game.text;
+
+import io.docui.example.mud.game.world.Ending;
+import io.docui.example.mud.game.world.Enemy;
+import io.docui.example.mud.game.world.Exit;
+import io.docui.example.mud.game.world.Item;
+import io.docui.example.mud.game.world.ItemKind;
+import io.docui.example.mud.game.world.Message;
+import io.docui.example.mud.game.world.MessageArgument;
+import io.docui.example.mud.game.world.Move;
+import io.docui.example.mud.game.world.Named;
+import io.docui.example.mud.game.world.Person;
+import io.docui.example.mud.game.world.Player;
+import io.docui.example.mud.game.world.Room;
+import io.docui.example.mud.game.world.World;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Puts the game into the words of one language. Immutable; one instance serves every game and thread. */
+public final class Localizer {
+
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d)}");
+
+    private final TranslationTable table;
+    private final String gap;
+
+    private Localizer(Language lang) {
+        this.table = TranslationTable.read(lang);
+        this.gap = lang == Language.EN ? " " : "";
+    }
+
+    /** The texts in a language. */
+    public static Localizer in(Language lang) {
+        return new Localizer(lang);
+    }
+
+    // Names
+
+    public String name(Named named) {
+        return table.text(named.key());
+    }
+
+    public String name(Enemy enemy) {
+        return name(MessageArgument.of(enemy));
+    }
+
+    /** The name, with the count where there are several. */
+    public String name(Item item) {
+        return name(MessageArgument.of(item));
+    }
+
+    // Descriptions
+
+    public String describe(Room room) {
+        return table.text(room.key() + ".description");
+    }
+
+    public String describe(ItemKind kind) {
+        return table.text(kind.key() + ".description");
+    }
+
+    public String describe(Person person) {
+        return table.text(person.key() + ".description");
+    }
+
+    /** What a kind of thing does, in a few characters; empty if its power is no number. */
+    public String power(ItemKind kind) {
+        return table.find("power." + kind.category().key())
+                .map(text -> fill(text, List.of(String.valueOf(kind.power()))))
+                .orElse("");
+    }
+
+    /** Why an exit cannot be passed, and what opens it; empty if it is open. */
+    public String obstacle(World world, Exit exit) {
+        return world.lockOf(exit)
+                .map(lock -> table.text(lock.key() + ".obstacle"))
+                .orElse("");
+    }
+
+    /** How an enemy looks: what it does and how it fares. The same enemy with the same HP always looks alike. */
+    public String state(Enemy enemy) {
+        String band = HealthState.of(enemy).key();
+        List<String> own = table.variants(band + "." + enemy.kind().key());
+        List<String> variants = own.isEmpty() ? table.variants(band) : own;
+        return variants.get(Math.floorMod(enemy.temper() + enemy.hp(), variants.size()));
+    }
+
+    /** What the hero is under the spell of: poison, resolve. */
+    public List<String> statuses(Player player) {
+        List<String> statuses = new ArrayList<>();
+        if (player.poison() > 0) {
+            statuses.add(fill(table.text("status.poisoned"), List.of(String.valueOf(player.poison()))));
+        }
+        if (player.resolved()) {
+            statuses.add(table.text("status.resolved"));
+        }
+        return List.copyOf(statuses);
+    }
+
+    /** How the game ended, at length; empty if it goes on. */
+    public String endingText(Ending ending) {
+        return ending == Ending.NONE ? "" : table.text(ending.key() + ".tale");
+    }
+
+    // Messages and moves
+
+    public String render(Message message) {
+        return fill(
+                table.text(message.phrase().key()),
+                message.terms().stream().map(this::name).toList());
+    }
+
+    /** Several messages, as running text. */
+    public String render(List<Message> messages) {
+        return messages.stream().map(this::render).collect(Collectors.joining(gap));
+    }
+
+    /** What to call a move on a button. */
+    public String label(World world, Move move) {
+        String pattern = table.text(move.verb().key());
+        return fill(pattern, List.of(target(world, move), String.valueOf(move.mana())));
+    }
+
+    private String target(World world, Move move) {
+        return switch (move.verb().target()) {
+            case NOTHING -> "";
+            case ENEMY -> world.enemy(move.target()).map(this::name).orElse("?");
+            case ITEM ->
+                world.item(move.target()).map(item -> name(item.kind())).orElse("?");
+            case PERSON -> Person.of(move.target()).map(this::name).orElse("?");
+            case EXIT -> world.exit(move.target()).map(this::way).orElse("?");
+        };
+    }
+
+    private String way(Exit exit) {
+        return fill(table.text("way"), List.of(name(exit.direction()), name(exit.to())));
+    }
+
+    private String name(MessageArgument term) {
+        if (term instanceof MessageArgument.Name name) {
+            return name(name.of());
+        }
+        if (term instanceof MessageArgument.EnemyName foe) {
+            return foe.number() == 0 ? name(foe.kind()) : name(foe.kind()) + gap + foe.number();
+        }
+        if (term instanceof MessageArgument.Stack stack) {
+            return stack.count() > 1 ? name(stack.kind()) + " ×" + stack.count() : name(stack.kind());
+        }
+        return String.valueOf(((MessageArgument.Amount) term).value());
+    }
+
+    private static String fill(String pattern, List<String> values) {
+        return PLACEHOLDER.matcher(pattern).replaceAll(match -> {
+            int index = Integer.parseInt(match.group(1));
+            return Matcher.quoteReplacement(Optional.of(index)
+                    .filter(i -> i < values.size())
+                    .map(values::get)
+                    .orElse(match.group()));
+        });
+    }
+}

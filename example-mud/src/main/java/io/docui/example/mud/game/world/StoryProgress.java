@@ -1,0 +1,30 @@
+package io.docui.example.mud.game.world;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * How far the tale has come.
+ *
+ * @param met the people that the hero has talked to, in the order of the first talk
+ */
+public record StoryProgress(List<Person> met, Ending ending) {
+
+    public StoryProgress {
+        met = List.copyOf(met);
+    }
+
+    /** The tale before anything happened. */
+    public static StoryProgress initial() {
+        return new StoryProgress(List.of(), Ending.NONE);
+    }
+
+    public StoryProgress withMet(Person person) {
+        return new StoryProgress(
+                Stream.concat(met.stream(), Stream.of(person)).distinct().toList(), ending);
+    }
+
+    public StoryProgress ending(Ending how) {
+        return new StoryProgress(met, how);
+    }
+}

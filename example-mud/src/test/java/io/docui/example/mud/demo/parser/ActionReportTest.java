@@ -1,0 +1,239 @@
+package io.docui.example.mud.demo.parser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.example.mud.demo.parser.CallStep.CallStatus;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What is read out of a report, and what it makes of the document that one has in mind. */
+class ActionReportTest {
+    private static final ParsedDocument BEFORE = ParsedDocument.read("""
+            # Cave
+
+            ## Hall
+            Dark. [north](obj:exit:1) Tower
+
+            ## Enemies
+            | Name | HP |
+            |---|---|
+            | [Slime 1](obj:enemy:2) | 11/11 |
+            | [Slime 2](obj:enemy:3) | 15/15 |
+            | [Bat](obj:enemy:4) | 5/5 |
+
+            ## You
+            HP 30/30
+
+            ## Actions
+            ```typescript
+            /** Hits. */
+            function attack(target: Anchor<Enemy>): Blow;
+            /** Runs. */
+            function flee(): string;
+            ```
+            """);
+
+    private static ParsedDocument applyReport(String report) {
+        return ActionReport.read(report).applyTo(BEFORE).orElseThrow();
+    }
+
+    private static List<String> describeMentions(ParsedDocument document, String section) {
+        return document.section(section).orElseThrow().mentions().stream()
+                .map(mention -> mention.anchor().label() + ' ' + mention.remark())
+                .toList();
+    }
+
+    @Test
+    void readsStatusOfEachCall() {
+        ActionReport report = ActionReport.read("""
+                ✔ 1 `attack(target=obj:enemy:2)` → You hit \\*hard\\*.
+                ✘ 2 `attack(target=obj:enemy:2)`
+                ⏭ 3 `flee()`: not tried
+                """);
+        assertEquals(
+                List.of(
+                        new CallStep(CallStatus.DONE, "attack(target=obj:enemy:2)", "You hit *hard*."),
+                        new CallStep(CallStatus.FAILED, "attack(target=obj:enemy:2)", ""),
+                        new CallStep(CallStatus.SKIPPED, "flee()", "")),
+                report.steps());
+        assertEquals("attack", report.steps().get(0).action());
+        assertEquals(Optional.of("obj:enemy:2"), report.steps().get(0).object());
+        assertEquals(Optional.empty(), report.steps().get(2).object());
+        assertTrue(report.error().isEmpty());
+        assertEquals(Optional.of(BEFORE), report.applyTo(BEFORE));
+    }
+
+    @Test
+    void readsCallsWithBackticks() {
+        ActionReport report = ActionReport.read("✔ ``say(text='a`b')`` → ok\n");
+        assertEquals(List.of(new CallStep(CallStatus.DONE, "say(text='a`b')", "ok")), report.steps());
+    }
+
+    @Test
+    void readsErrorCodeAndRecoveryLinks() {
+        ActionReport report = ActionReport.read("""
+                ✘ `attack(target=obj:enemy:2)`
+
+                ## ⚠️ ANCHOR_STALE
+                Anchor `obj:enemy:2` is stale.
+
+                Cause: removed by step 1: `attack(target='obj:enemy:2')`
+
+                - [Take it](link:8 "take(item=obj:item:5)")
+                - [Refresh](link:9 "look()")
+
+                ## Enemies (changed)
+                - removed: `obj:enemy:2`
+                """);
+        ReportedError trouble = report.error().orElseThrow();
+        assertEquals("ANCHOR_STALE", trouble.code());
+        assertTrue(trouble.isOutdated());
+        assertEquals(
+                List.of(
+                        new Link("Take it", "link:8", "take(item=obj:item:5)"),
+                        new Link("Refresh", "link:9", "look()")),
+                trouble.ways());
+        ParsedDocument after = report.applyTo(BEFORE).orElseThrow();
+        assertEquals(List.of("Slime 2 15/15", "Bat 5/5"), describeMentions(after, "Enemies"));
+    }
+
+    @Test
+    void readsCodeOfRejectedScripts() {
+        assertEquals(
+                "SYNTAX",
+                ActionReport.read("## 😅 Not run: SYNTAX\n1. What? (1:1)\n")
+                        .error()
+                        .orElseThrow()
+                        .code());
+        assertFalse(ActionReport.read("## 🤔 AMBIGUOUS_TARGET\nWhich?\n")
+                .error()
+                .orElseThrow()
+                .isOutdated());
+    }
+
+    @Test
+    void mergesRowsIntoKnownTable() {
+        ParsedDocument after = applyReport("""
+                ✔ `attack(target=obj:enemy:3)` → hit
+
+                ## Enemies (changed)
+                | [Slime 2](obj:enemy:3) | 9/15 |
+                | [Rat](obj:enemy:7) | 4/4 |
+
+                - removed: `obj:enemy:2, obj:enemy:4`
+                """);
+        assertEquals(List.of("Slime 2 9/15", "Rat 4/4"), describeMentions(after, "Enemies"));
+        assertEquals(BEFORE.section("You"), after.section("You"));
+    }
+
+    @Test
+    void replacesTableWhenSentWhole() {
+        ParsedDocument after = applyReport("""
+                ## Enemies (changed)
+                | Name | HP |
+                |---|---|
+                | [Rat](obj:enemy:7) | 4/4 |
+                """);
+        assertEquals(List.of("Rat 4/4"), describeMentions(after, "Enemies"));
+    }
+
+    @Test
+    void addsRemovesAndReplacesSections() {
+        ParsedDocument after = applyReport("""
+                ✔ `go(exit=obj:exit:1)` → up
+
+                ## Tower (in place of: Hall)
+                Bright. [south](obj:exit:8) Hall
+
+                ## Ground (new)
+                - [Key](obj:item:9)
+
+                ## Enemies (removed)
+
+                ## You (changed)
+                HP 28/30
+                """);
+        assertEquals(
+                List.of("Tower", "You", "Ground"),
+                after.sections().stream().map(Section::title).toList());
+        assertEquals(List.of("south Hall"), describeMentions(after, "Tower"));
+        assertEquals(List.of("HP 28/30"), after.section("You").orElseThrow().prose());
+    }
+
+    @Test
+    void addsAndRemovesPrototypes() {
+        ParsedDocument after = applyReport("""
+                ## Actions (changed)
+                ```typescript
+                /** Walks. */
+                function go(exit: Anchor<Exit>): string;
+                ```
+
+                - gone: `attack, flee`
+                """);
+        assertEquals(
+                List.of("go"), after.prototypes().stream().map(Prototype::name).toList());
+        ParsedDocument none = applyReport("## Actions (removed)\n");
+        assertEquals(List.of(), none.prototypes());
+    }
+
+    @Test
+    void restoresKnownPrototypes() {
+        ParsedDocument fled = applyReport("## Actions (changed)\n- gone: `attack, flee`\n");
+        ParsedDocument back = ActionReport.read("## Actions (changed)\n- available again: `flee(), attack(target)`\n")
+                .applyTo(fled)
+                .orElseThrow();
+        assertEquals(BEFORE.prototypes(), Prototype.latest(List.of(), back.prototypes()));
+        assertTrue(ActionReport.read("## Actions (changed)\n- available again: `fly(to)`\n")
+                .applyTo(fled)
+                .isEmpty());
+    }
+
+    @Test
+    void restoresPrototypesFromEarlierDocument() {
+        ParsedDocument well = applyReport("# Cave\n\n## Well\nWet.\n");
+        ParsedDocument back = ActionReport.read("## Actions (new)\n- available again: `flee()`\n")
+                .applyTo(well)
+                .orElseThrow();
+        assertEquals(List.of(BEFORE.prototypes().get(1)), back.prototypes());
+    }
+
+    @Test
+    void mergesLinesIntoKnownList() {
+        ParsedDocument bag = applyReport("## Bag (new)\n- [Bread](obj:item:4) (HP +8)\n- [Key](obj:item:5)\n");
+        ParsedDocument after = ActionReport.read("""
+                ## Bag (changed)
+                + [Bread ×2](obj:item:4) (HP +8)
+                + [Map](obj:item:9)
+                - removed: `obj:item:5`
+                """).applyTo(bag).orElseThrow();
+        assertEquals(List.of("Bread ×2 (HP +8)", "Map "), describeMentions(after, "Bag"));
+        ParsedDocument empty =
+                ActionReport.read("## Bag (changed)\n(nothing)\n").applyTo(bag).orElseThrow();
+        assertEquals(List.of(), describeMentions(empty, "Bag"));
+        assertTrue(ActionReport.read("## Bag (changed)\n| [Bread](obj:item:4) | 1 |\n")
+                .applyTo(bag)
+                .isEmpty());
+    }
+
+    @Test
+    void replacesWholeDocument() {
+        ParsedDocument after = applyReport("✔ `look()`\n\n# Cave\n\n## Well\nWet.\n");
+        assertEquals(
+                List.of("Well"), after.sections().stream().map(Section::title).toList());
+    }
+
+    @Test
+    void rejectsChangesThatDoNotFit() {
+        assertTrue(ActionReport.read("## Attic (changed)\nDusty.\n")
+                .applyTo(BEFORE)
+                .isEmpty());
+        assertTrue(ActionReport.read("## Attic (removed)\n").applyTo(BEFORE).isEmpty());
+        assertTrue(ActionReport.read("## You (changed)\n| [Slime 1](obj:enemy:2) | 1/2 |\n")
+                .applyTo(BEFORE)
+                .isEmpty());
+    }
+}

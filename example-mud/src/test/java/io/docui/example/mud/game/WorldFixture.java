@@ -1,0 +1,110 @@
+package io.docui.example.mud.game;
+
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import io.docui.example.mud.game.MoveOutcome.Done;
+import io.docui.example.mud.game.MoveOutcome.Refused;
+import io.docui.example.mud.game.world.Enemy;
+import io.docui.example.mud.game.world.EnemyKind;
+import io.docui.example.mud.game.world.ExplorationState;
+import io.docui.example.mud.game.world.Item;
+import io.docui.example.mud.game.world.ItemKind;
+import io.docui.example.mud.game.world.ItemLocation;
+import io.docui.example.mud.game.world.ItemLocation.Held;
+import io.docui.example.mud.game.world.Message;
+import io.docui.example.mud.game.world.MessageTemplate;
+import io.docui.example.mud.game.world.Player;
+import io.docui.example.mud.game.world.Rng;
+import io.docui.example.mud.game.world.Room;
+import io.docui.example.mud.game.world.World;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/** Worlds that tests begin with, and what they ask of outcomes. */
+final class WorldFixture {
+
+    private WorldFixture() {}
+
+    /** A new game, with the hero already in some room. */
+    static World inRoom(Room room) {
+        return inRoom(Game.newWorld(1), room);
+    }
+
+    static World inRoom(World world, Room room) {
+        return world.with(new ExplorationState(room, Room.MOUTH, List.of(Room.MOUTH, room), List.of(), List.of()));
+    }
+
+    /** The same world under several fortunes, for what must hold by any luck. */
+    static Stream<World> withRandomSeeds(World world) {
+        return LongStream.range(0, 200).mapToObj(seed -> world.with(new Rng(seed)));
+    }
+
+    /** A game without any of those enemies. */
+    static World withoutEnemies(World world, Room room) {
+        World now = world;
+        for (Enemy enemy : world.enemiesIn(room)) {
+            now = now.with(enemy.withDamage(enemy.hp()));
+        }
+        return now;
+    }
+
+    static World withHero(World world, Function<Player, Player> change) {
+        return world.with(change.apply(world.player()));
+    }
+
+    /** A hero whom nothing here can kill. */
+    static Player nearlyInvulnerable(Player player) {
+        return new Player(player.level(), 0, 900, 1000, 900, 1000, player.gold(), 0, false, player.spells());
+    }
+
+    static World withCarriedItem(World world, ItemKind kind, int count) {
+        return withItem(world, kind, count, Held.BAG);
+    }
+
+    static World withItem(World world, ItemKind kind, int count, ItemLocation place) {
+        return EntitySpawner.item(world, kind, count, place);
+    }
+
+    static Enemy enemy(World world, EnemyKind kind) {
+        return world.enemies().stream()
+                .filter(enemy -> enemy.kind() == kind)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    static Item item(World world, ItemKind kind, ItemLocation place) {
+        return world.itemsAt(place).stream()
+                .filter(item -> item.kind() == kind)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    static Item carriedItem(World world, ItemKind kind) {
+        return world.carriedItem(kind).orElseThrow();
+    }
+
+    static <R extends MoveResult> Done<R> assertDone(MoveOutcome<R> outcome) {
+        Object done = assertInstanceOf(Done.class, outcome, () -> "Refused: " + outcome);
+        assert done == outcome;
+        return (Done<R>) outcome;
+    }
+
+    static <R extends MoveResult> World worldAfter(MoveOutcome<R> outcome) {
+        return assertDone(outcome).world();
+    }
+
+    static <R extends MoveResult> Refused<R> assertRefused(MoveOutcome<R> outcome) {
+        assertInstanceOf(Refused.class, outcome);
+        return (Refused<R>) outcome;
+    }
+
+    static MessageTemplate refusalReason(MoveOutcome<?> outcome) {
+        return assertRefused(outcome).reason().phrase();
+    }
+
+    static List<MessageTemplate> messages(MoveOutcome<?> outcome) {
+        return assertDone(outcome).news().stream().map(Message::phrase).toList();
+    }
+}

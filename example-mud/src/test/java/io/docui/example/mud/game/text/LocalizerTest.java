@@ -1,0 +1,271 @@
+package io.docui.example.mud.game.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.example.mud.game.Game;
+import io.docui.example.mud.game.Threat;
+import io.docui.example.mud.game.world.CaveMap;
+import io.docui.example.mud.game.world.Direction;
+import io.docui.example.mud.game.world.Ending;
+import io.docui.example.mud.game.world.Enemy;
+import io.docui.example.mud.game.world.EnemyKind;
+import io.docui.example.mud.game.world.ItemKind;
+import io.docui.example.mud.game.world.ItemKind.Category;
+import io.docui.example.mud.game.world.Lock;
+import io.docui.example.mud.game.world.Message;
+import io.docui.example.mud.game.world.MessageArgument;
+import io.docui.example.mud.game.world.MessageTemplate;
+import io.docui.example.mud.game.world.Move;
+import io.docui.example.mud.game.world.Named;
+import io.docui.example.mud.game.world.Person;
+import io.docui.example.mud.game.world.Room;
+import io.docui.example.mud.game.world.Spell;
+import io.docui.example.mud.game.world.Verb;
+import io.docui.example.mud.game.world.World;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class LocalizerTest {
+
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\d}");
+    private static final Pattern HAN = Pattern.compile("\\p{IsHan}");
+    private static final Pattern LATIN_WORD = Pattern.compile("[A-Za-z]+");
+
+    private final Localizer zh = Localizer.in(Language.ZH);
+    private final Localizer en = Localizer.in(Language.EN);
+    private final World world = Game.newWorld(1);
+
+    @Test
+    void languagesHaveTheSameTexts() {
+        assertEquals(
+                TranslationTable.read(Language.ZH).keys(),
+                TranslationTable.read(Language.EN).keys());
+    }
+
+    @Test
+    void textsHaveSamePlaceholdersInBothLanguages() {
+        for (String key : TranslationTable.read(Language.ZH).keys()) {
+            assertEquals(placeholders(Language.ZH, key), placeholders(Language.EN, key), key);
+        }
+    }
+
+    private static Set<String> placeholders(Language lang, String key) {
+        return PLACEHOLDER
+                .matcher(TranslationTable.read(lang).text(key))
+                .results()
+                .map(MatchResult::group)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void hasExactlyTheExpectedKeys(Language lang) {
+        Set<String> expected = Stream.of(nameKeys(), descriptionKeys(), otherKeys())
+                .flatMap(keys -> keys)
+                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> found = new TreeSet<>(TranslationTable.read(lang).keys());
+        found.removeIf(key -> key.startsWith("state."));
+
+        assertEquals(expected, found);
+    }
+
+    private static Stream<String> nameKeys() {
+        Stream<Named[]> enums = Stream.of(
+                ViewLabel.values(),
+                Direction.values(),
+                Room.values(),
+                Lock.values(),
+                Person.values(),
+                Spell.values(),
+                EnemyKind.values(),
+                ItemKind.values(),
+                Category.values(),
+                Threat.values(),
+                Verb.values(),
+                MessageTemplate.values(),
+                Ending.values());
+        return enums.flatMap(Stream::of).map(Named::key);
+    }
+
+    private static Stream<String> descriptionKeys() {
+        return Stream.of(Room.values(), Person.values(), ItemKind.values())
+                .flatMap(Stream::of)
+                .map(named -> ((Named) named).key() + ".description");
+    }
+
+    private static Stream<String> otherKeys() {
+        return Stream.of(
+                "way",
+                "lock.iron_gate.obstacle",
+                "lock.royal_door.obstacle",
+                "status.poisoned",
+                "status.resolved",
+                "ending.crown.tale",
+                "ending.spring.tale",
+                "ending.defeat.tale",
+                "power.category.weapon",
+                "power.category.armour",
+                "power.category.remedy",
+                "power.category.antidote",
+                "power.category.elixir");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyHealthStateHasText(Language lang) {
+        for (HealthState bearing : HealthState.values()) {
+            assertFalse(TranslationTable.read(lang).variants(bearing.key()).isEmpty(), bearing::toString);
+        }
+    }
+
+    @Test
+    void healthStateVariantsAreNumberedFromOne() {
+        Set<String> reachable = Stream.of(HealthState.values())
+                .flatMap(bearing -> Stream.concat(
+                        Stream.of(bearing.key()),
+                        Stream.of(EnemyKind.values()).map(kind -> bearing.key() + "." + kind.key())))
+                .flatMap(key -> {
+                    int count = TranslationTable.read(Language.ZH).variants(key).size();
+                    return Stream.iterate(1, n -> n <= count, n -> n + 1).map(n -> key + "." + n);
+                })
+                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> states = new TreeSet<>(TranslationTable.read(Language.ZH).keys());
+        states.removeIf(key -> !key.startsWith("state."));
+
+        assertEquals(states, reachable);
+    }
+
+    @Test
+    void textsContainOnlyTheirLanguage() {
+        Set<String> latin = TranslationTable.read(Language.ZH).keys().stream()
+                .flatMap(key -> LATIN_WORD
+                        .matcher(TranslationTable.read(Language.ZH).text(key))
+                        .results())
+                .map(MatchResult::group)
+                .collect(Collectors.toCollection(TreeSet::new));
+        List<String> han = TranslationTable.read(Language.EN).keys().stream()
+                .filter(key -> HAN.matcher(TranslationTable.read(Language.EN).text(key))
+                        .find())
+                .toList();
+
+        assertEquals(Set.of("HP", "MP"), latin);
+        assertEquals(List.of(), han);
+    }
+
+    @Test
+    void rendersNamesInBothLanguages() {
+        Enemy slime = world.enemies().get(0);
+
+        assertEquals("史莱姆1", zh.name(slime));
+        assertEquals("Slime 1", en.name(slime));
+        assertEquals("史莱姆王", zh.name(world.enemies().get(14)));
+        assertEquals("面包 ×2", zh.name(world.items().get(1)));
+        assertEquals("Old Sword", en.name(world.items().get(0)));
+        assertEquals("史莱姆洞窟", zh.name(ViewLabel.GAME));
+    }
+
+    @Test
+    void rendersMessagesInBothLanguages() {
+        Message hit = Message.of(
+                MessageTemplate.HIT, MessageArgument.of(world.enemies().get(0)), MessageArgument.of(6));
+        Message way = Message.of(
+                MessageTemplate.FOUND_EXIT, MessageArgument.of(Direction.NORTH), MessageArgument.of(Room.SPRING));
+
+        assertEquals("你击中史莱姆1，造成 6 点伤害。", zh.render(hit));
+        assertEquals("You hit Slime 1 for 6 damage.", en.render(hit));
+        assertEquals("你发现北面有一条暗道，通往隐泉！", zh.render(way));
+        assertEquals(
+                "You hit Slime 1 for 6 damage. You find a hidden passage to the north, to the Hidden Spring!",
+                en.render(List.of(hit, way)));
+        assertEquals(
+                "你拾起面包 ×2。",
+                zh.render(Message.of(
+                        MessageTemplate.TAKEN, MessageArgument.of(world.items().get(1)))));
+    }
+
+    @Test
+    void moveLabelsNameTheTarget() {
+        assertEquals("攻击史莱姆1", zh.label(world, Move.of(Verb.ATTACK, 1)));
+        assertEquals("Fireball: Slime 1 (10 MP)", en.label(world, Move.fireball(1, 10)));
+        assertEquals("前往 北（地下大厅）", zh.label(world, Move.of(Verb.GO, 5)));
+        assertEquals("Use Bread", en.label(world, Move.of(Verb.USE, 2)));
+        assertEquals("Talk to Old Hermit", en.label(world, Move.of(Verb.TALK, 1)));
+        assertEquals("逃跑", zh.label(world, Move.of(Verb.FLEE)));
+        assertEquals("Attack ?", en.label(world, Move.of(Verb.ATTACK, 99)));
+    }
+
+    @Test
+    void healthStateTextFollowsHealth() {
+        Enemy slime = world.enemies().get(0);
+        TranslationTable table = TranslationTable.read(Language.ZH);
+
+        assertTrue(table.variants("state.unhurt.enemy.slime").contains(zh.state(slime)));
+        assertTrue(table.variants("state.hurt").contains(zh.state(slime.withDamage(1))));
+        assertTrue(table.variants("state.dying").contains(zh.state(slime.withDamage(slime.hp() - 1))));
+        assertTrue(table.variants("state.frozen").contains(zh.state(slime.withFrozen(1))));
+        assertTrue(table.variants("state.calm.enemy.slime")
+                .contains(zh.state(world.enemies().get(1))));
+        assertTrue(table.variants("state.gathering").contains(zh.state(slime.withCharge(Enemy.FULL_CHARGE))));
+        assertEquals(zh.state(slime), zh.state(Game.newWorld(1).enemies().get(0)));
+    }
+
+    @Test
+    void rendersObstaclesAndPowers() {
+        assertEquals(
+                "锁着：要铁钥匙；或者给看门的哥布林 30 金币", zh.obstacle(world, CaveMap.exit(2).orElseThrow()));
+        assertEquals("", zh.obstacle(world, CaveMap.exit(1).orElseThrow()));
+        assertEquals("attack +7", en.power(ItemKind.STEEL_SWORD));
+        assertEquals("", en.power(ItemKind.GEM));
+        assertEquals(List.of(), zh.statuses(world.player()));
+        assertEquals(
+                2, zh.statuses(world.player().withPoison(2).withResolve(true)).size());
+    }
+
+    @Test
+    void bribeInTextMatchesRules() {
+        String price = String.valueOf(Lock.IRON_GATE.bribe());
+
+        assertTrue(zh.obstacle(world, CaveMap.exit(2).orElseThrow()).contains(price));
+        assertTrue(en.obstacle(world, CaveMap.exit(2).orElseThrow()).contains(price));
+        assertTrue(en.render(Message.of(MessageTemplate.MERCHANT_WAITS)).contains("Thirty"));
+    }
+
+    @Test
+    void endingsHaveDistinctTexts() {
+        for (Localizer texts : List.of(zh, en)) {
+            assertEquals("", texts.endingText(Ending.NONE));
+            assertEquals(
+                    3,
+                    Stream.of(Ending.CROWN, Ending.SPRING, Ending.DEFEAT)
+                            .map(texts::endingText)
+                            .distinct()
+                            .count());
+        }
+    }
+
+    @Test
+    void throwsForMissingText() {
+        assertThrows(
+                IllegalStateException.class,
+                () -> TranslationTable.read(Language.ZH).text("enemy.unicorn"));
+    }
+
+    @Test
+    void findsLanguageByCode() {
+        assertEquals(Optional.of(Language.ZH), Language.of("ZH"));
+        assertEquals(Optional.of(Language.EN), Language.of("en"));
+        assertEquals(Optional.empty(), Language.of("fr"));
+    }
+}

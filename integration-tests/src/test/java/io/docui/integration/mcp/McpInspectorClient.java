@@ -1,0 +1,69 @@
+package io.docui.integration.mcp;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The command-line mode of the protocol's inspector, which connects anew for each call. */
+final class McpInspectorClient implements McpToolTerminal.ToolCaller {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final String node;
+    private final List<String> target;
+
+    /** A client of a URL, or of a command that it starts each time. */
+    McpInspectorClient(List<String> target) throws IOException, InterruptedException {
+        this.node = NodeInstallation.executable();
+        this.target = List.copyOf(target);
+    }
+
+    JsonNode tools() {
+        return run("--method", "tools/list").path("tools");
+    }
+
+    @Override
+    public JsonNode call(String tool, Map<String, Object> arguments) {
+        List<String> options = new ArrayList<>(List.of("--method", "tools/call", "--tool-name", tool));
+        arguments.forEach((name, value) -> {
+            options.add("--tool-arg");
+            options.add(name + '=' + (value instanceof Map<?, ?> map ? JSON.writeValueAsString(map) : value));
+        });
+        return run(options.toArray(String[]::new));
+    }
+
+    private JsonNode run(String... options) {
+        List<String> command = new ArrayList<>(List.of(
+                node,
+                NodeInstallation.PACKAGES
+                        .resolve("node_modules/@modelcontextprotocol/inspector-cli/build/index.js")
+                        .toString()));
+        command.addAll(target);
+        command.addAll(List.of(options));
+        try {
+            ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+            // Each call is a process anew, which spends most of its time on compiling the same scripts.
+            builder.environment()
+                    .put(
+                            "NODE_COMPILE_CACHE",
+                            NodeInstallation.PACKAGES.resolve("compiled").toString());
+            Process process = builder.start();
+            process.getOutputStream().close();
+            String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            if (!process.waitFor(60, TimeUnit.SECONDS) || process.exitValue() != 0) {
+                throw new AssertionError("the inspector failed: " + told);
+            }
+            return JSON.readTree(told);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("interrupted", e);
+        }
+    }
+}

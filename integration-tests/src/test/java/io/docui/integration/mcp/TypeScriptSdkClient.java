@@ -1,0 +1,76 @@
+package io.docui.integration.mcp;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The client of the official TypeScript SDK: see {@code mcp-terminal.mjs}. */
+final class TypeScriptSdkClient implements McpToolTerminal.ToolCaller, AutoCloseable {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final Process process;
+    private final Writer in;
+    private final BufferedReader out;
+    private final JsonNode tools;
+
+    /** A client of a URL, or of a command that it starts. */
+    TypeScriptSdkClient(List<String> target) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                "node", NodeInstallation.PACKAGES.resolve("mcp-terminal.mjs").toString()));
+        command.addAll(target);
+        process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        in = new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8);
+        out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        tools = next();
+    }
+
+    JsonNode tools() {
+        return tools;
+    }
+
+    @Override
+    public JsonNode call(String tool, Map<String, Object> arguments) {
+        try {
+            in.write(JSON.writeValueAsString(Map.of("name", tool, "arguments", arguments)) + '\n');
+            in.flush();
+            return next();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private JsonNode next() throws IOException {
+        String line = out.readLine();
+        if (line == null) {
+            throw new AssertionError("the client has ended");
+        }
+        return JSON.readTree(line);
+    }
+
+    /** Ends it, and sees that it ended well. */
+    @Override
+    public void close() throws IOException {
+        in.close();
+        try {
+            if (!process.waitFor(20, TimeUnit.SECONDS) || process.exitValue() != 0) {
+                throw new AssertionError("the client did not end well");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+}
