@@ -45,7 +45,7 @@ public final class BenchmarkMain {
     public static void main(String[] args) throws Exception {
         List<String> names = new ArrayList<>(List.of(args));
         boolean json = names.remove("--json");
-        MeasurementEffort effort = names.remove("--smoke") ? MeasurementEffort.SMOKE : MeasurementEffort.FULL;
+        MeasurementEffort measurementEffort = names.remove("--smoke") ? MeasurementEffort.SMOKE : MeasurementEffort.FULL;
         List<String> known = ROWS.stream().map(BenchmarkSuite::name).toList();
         if (!known.containsAll(names)) {
             names.removeAll(known);
@@ -54,35 +54,35 @@ public final class BenchmarkMain {
             System.exit(2);
         }
         List<BenchmarkSuite> rows = ROWS.stream()
-                .filter(row -> names.isEmpty() || names.contains(row.name()))
+                .filter(benchmarkSuite -> names.isEmpty() || names.contains(benchmarkSuite.name()))
                 .toList();
         if (json) {
-            json(rows, effort);
+            json(rows, measurementEffort);
         } else {
-            markdown(rows, effort);
+            markdown(rows, measurementEffort);
         }
     }
 
-    private static void markdown(List<BenchmarkSuite> rows, MeasurementEffort effort) throws Exception {
+    private static void markdown(List<BenchmarkSuite> rows, MeasurementEffort measurementEffort) throws Exception {
         System.out.println(MachineDescription.description() + "\n\n" + MachineDescription.versions());
-        for (BenchmarkSuite row : rows) {
-            System.err.println(row.name());
-            for (BenchmarkReport report : row.measure(effort)) {
-                System.out.println("\n" + report.markdown());
+        for (BenchmarkSuite benchmarkSuite : rows) {
+            System.err.println(benchmarkSuite.name());
+            for (BenchmarkReport benchmarkReport : benchmarkSuite.measure(measurementEffort)) {
+                System.out.println("\n" + benchmarkReport.markdown());
             }
         }
         System.out.println(MachineDescription.description());
     }
 
-    private static void json(List<BenchmarkSuite> rows, MeasurementEffort effort) throws Exception {
+    private static void json(List<BenchmarkSuite> rows, MeasurementEffort measurementEffort) throws Exception {
         StringJoiner all = new StringJoiner(",", "{", "}");
         all.add("\"machine\":" + BenchmarkReport.quote(MachineDescription.description()));
         all.add("\"versions\":" + BenchmarkReport.quote(MachineDescription.versions()));
-        for (BenchmarkSuite row : rows) {
-            System.err.println(row.name());
+        for (BenchmarkSuite benchmarkSuite : rows) {
+            System.err.println(benchmarkSuite.name());
             StringJoiner reports = new StringJoiner(",", "[", "]");
-            row.measure(effort).forEach(report -> reports.add(report.json()));
-            all.add(BenchmarkReport.quote(row.name()) + ':' + reports);
+            benchmarkSuite.measure(measurementEffort).forEach(benchmarkReport -> reports.add(benchmarkReport.json()));
+            all.add(BenchmarkReport.quote(benchmarkSuite.name()) + ':' + reports);
         }
         System.out.println(all);
     }

@@ -32,8 +32,8 @@ final class ClusterInspector implements AutoCloseable {
 
     private static final long LOOKING_MILLIS = 1_000;
 
-    private final SessionDirectory whereabouts;
-    private final RequestForwarder courier;
+    private final SessionDirectory sessionDirectory;
+    private final RequestForwarder requestForwarder;
     private final Executor threads;
     private final Set<MergedEventStream> pages = ConcurrentHashMap.newKeySet();
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(task -> {
@@ -42,9 +42,9 @@ final class ClusterInspector implements AutoCloseable {
         return thread;
     });
 
-    ClusterInspector(SessionDirectory whereabouts, RequestForwarder courier, Executor threads) {
-        this.whereabouts = whereabouts;
-        this.courier = courier;
+    ClusterInspector(SessionDirectory sessionDirectory, RequestForwarder requestForwarder, Executor threads) {
+        this.sessionDirectory = sessionDirectory;
+        this.requestForwarder = requestForwarder;
         this.threads = threads;
         var unused = clock.scheduleWithFixedDelay(this::look, LOOKING_MILLIS, LOOKING_MILLIS, TimeUnit.MILLISECONDS);
     }
@@ -62,7 +62,7 @@ final class ClusterInspector implements AutoCloseable {
         AsyncContext async = request.startAsync();
         async.setTimeout(0);
         List<CompletableFuture<List<JsonNode>>> lists =
-                whereabouts.servers().stream().map(this::list).toList();
+                sessionDirectory.servers().stream().map(this::list).toList();
         var unused = CompletableFuture.allOf(lists.toArray(new CompletableFuture<?>[0]))
                 .whenCompleteAsync((nothing, failure) -> answer(lists, async, response), threads);
     }
@@ -82,9 +82,10 @@ final class ClusterInspector implements AutoCloseable {
     }
 
     private CompletableFuture<List<JsonNode>> list(String server) {
-        return courier.client()
+        return requestForwarder
+                .client()
                 .sendAsync(
-                        RequestForwarder.request(URI.create(server + "/api/sessions"), courier.token())
+                        RequestForwarder.request(URI.create(server + "/api/sessions"), requestForwarder.token())
                                 .timeout(PATIENCE)
                                 .build(),
                         BodyHandlers.ofByteArray())
@@ -114,7 +115,8 @@ final class ClusterInspector implements AutoCloseable {
     void events(HttpServletRequest request, HttpServletResponse response) throws IOException {
         String query = request.getQueryString() == null ? "" : '?' + request.getQueryString();
         EventStream stream = EventStream.open(request, response);
-        MergedEventStream page = new MergedEventStream(whereabouts, courier, stream, "/api/events" + query);
+        MergedEventStream page =
+                new MergedEventStream(sessionDirectory, requestForwarder, stream, "/api/events" + query);
         pages.add(page);
         stream.onClose(() -> {
             pages.remove(page);

@@ -47,7 +47,7 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
     private static final String WEB = "web-";
 
     private final ClusterSettings settings;
-    private final ClusterProvider.NodeHosting hosting;
+    private final ClusterProvider.NodeHosting nodeHosting;
     private final SessionRoutingFilter routing;
     private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
         Thread thread = new Thread(task, "docui-node");
@@ -55,7 +55,7 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
         return thread;
     });
     private volatile @Nullable Joined joined;
-    private volatile @Nullable NodeLease presence;
+    private volatile @Nullable NodeLease nodeLease;
     private volatile boolean leaving;
 
     /**
@@ -70,12 +70,12 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
      * A node that has not joined yet.
      *
      * @param settings how it takes part
-     * @param hosting the application of its sessions, and where they are open
+     * @param nodeHosting the application of its sessions, and where they are open
      */
-    ClusterNode(ClusterSettings settings, ClusterProvider.NodeHosting hosting) {
+    ClusterNode(ClusterSettings settings, ClusterProvider.NodeHosting nodeHosting) {
         this.settings = settings;
-        this.hosting = hosting;
-        this.routing = new SessionRoutingFilter(this, hosting, threads);
+        this.nodeHosting = nodeHosting;
+        this.routing = new SessionRoutingFilter(this, nodeHosting, threads);
     }
 
     @Override
@@ -85,10 +85,10 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
 
     @Override
     public void join(String url, Consumer<String> lost) throws IOException {
-        JournalDatabase database = new JournalDatabase(settings.database());
+        JournalDatabase database = new JournalDatabase(settings.databaseSettings());
         database.prepare();
         NodeLease here = new NodeLease(database, settings.node());
-        presence = here;
+        nodeLease = here;
         here.acquire();
         ActorSystem<Void> system = started(url);
         system.getWhenTerminated().whenComplete((done, failure) -> {
@@ -99,7 +99,7 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
             }
         });
         ClusterSharding sharding = ClusterSharding.get(system);
-        HostSessionOpener seats = new HostSessionOpener(hosting.app(), hosting.host(), url, threads);
+        HostSessionOpener seats = new HostSessionOpener(nodeHosting.app(), nodeHosting.host(), url, threads);
         sharding.init(Entity.of(SessionEntity.KEY, context -> SessionEntity.create(context, seats))
                 .withStopMessage(SessionEntity.HandOff.NOW));
         join(system, here);
@@ -155,8 +155,8 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
         here.markJoined();
     }
 
-    private static Address address(ClusterSettings.NodeAddress place) {
-        return new Address("pekko", "docui", place.host(), place.port());
+    private static Address address(ClusterSettings.NodeAddress nodeAddress) {
+        return new Address("pekko", "docui", nodeAddress.host(), nodeAddress.port());
     }
 
     private Config config(String url) {
@@ -168,9 +168,9 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
         own.put("pekko.cluster.roles", List.of(WEB + url));
         for (String plugin : new String[] {"jdbc-journal", "jdbc-snapshot-store", "jdbc-read-journal"}) {
             String db = plugin + ".slick.db.";
-            own.put(db + "url", settings.database().url());
-            own.put(db + "user", settings.database().user());
-            own.put(db + "password", settings.database().password());
+            own.put(db + "url", settings.databaseSettings().url());
+            own.put(db + "user", settings.databaseSettings().user());
+            own.put(db + "password", settings.databaseSettings().password());
             own.put(db + "driver", "org.postgresql.Driver");
         }
         // What is said to Java itself, as by -Dpekko.remote.artery…, holds for one process, as with any program of
@@ -255,7 +255,7 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
             Thread.currentThread().interrupt(); // it leaves all the same, later
         } finally {
             routing.end();
-            NodeLease here = presence;
+            NodeLease here = nodeLease;
             if (here != null) {
                 here.close();
             }

@@ -56,8 +56,9 @@ public final class ClusterSerializer extends SerializerWithStringManifest {
         if (written instanceof SessionEntity.Locate locate) {
             return bytes((locate.begins() ? "+" : "-") + references.toSerializationFormat(locate.replyTo()));
         }
-        if (written instanceof SessionEntity.SessionLocation place) {
-            return bytes(place.kind().name() + '\n' + place.url() + '\n' + place.failure());
+        if (written instanceof SessionEntity.SessionLocation sessionLocation) {
+            return bytes(
+                    sessionLocation.kind().name() + '\n' + sessionLocation.url() + '\n' + sessionLocation.failure());
         }
         if (written instanceof SessionEntity.HandOff) {
             return new byte[0];

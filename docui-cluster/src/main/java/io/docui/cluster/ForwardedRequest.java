@@ -19,7 +19,7 @@ final class ForwardedRequest {
     private static final Set<String> ALONG =
             Set.of("accept", "accept-language", "content-type", "last-event-id", "user-agent");
 
-    private final RequestRoute errand;
+    private final RequestRoute requestRoute;
     private final String method;
     private final String path;
     private final Map<String, List<String>> headers = new TreeMap<>();
@@ -30,13 +30,13 @@ final class ForwardedRequest {
     /**
      * A request that has become asynchronous.
      *
-     * @param errand what it is for
+     * @param requestRoute what it is for
      * @param request the request
      * @param response its answer, to which nothing has been written
      * @param body what it carries
      */
-    ForwardedRequest(RequestRoute errand, HttpServletRequest request, HttpServletResponse response, byte[] body) {
-        this.errand = errand;
+    ForwardedRequest(RequestRoute requestRoute, HttpServletRequest request, HttpServletResponse response, byte[] body) {
+        this.requestRoute = requestRoute;
         this.method = request.getMethod();
         this.path = request.getRequestURI() + (request.getQueryString() == null ? "" : '?' + request.getQueryString());
         this.body = body;
@@ -51,7 +51,7 @@ final class ForwardedRequest {
     }
 
     RequestRoute route() {
-        return errand;
+        return requestRoute;
     }
 
     AsyncContext asyncContext() {
@@ -86,8 +86,8 @@ final class ForwardedRequest {
     HttpRequest toRequest(String server, @Nullable String token) {
         HttpRequest.Builder builder = RequestForwarder.request(URI.create(server + path), token);
         headers.forEach((name, values) -> values.forEach(value -> builder.header(name, value)));
-        if (errand.kind() == RequestRoute.RequestKind.BEGINNING) {
-            builder.header(RequestForwarder.SESSION, errand.entity());
+        if (requestRoute.kind() == RequestRoute.RequestKind.BEGINNING) {
+            builder.header(RequestForwarder.SESSION, requestRoute.entity());
         }
         return builder.method(method, body.length == 0 ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body))
                 .build();

@@ -23,10 +23,10 @@ final class JournalDatabase {
     /** Nodes that start at once would else make the same table; any number that nobody else locks. */
     private static final long SCHEMA_LOCK = 0x646f637569L;
 
-    private final DatabaseSettings database;
+    private final DatabaseSettings databaseSettings;
 
-    JournalDatabase(DatabaseSettings database) {
-        this.database = database;
+    JournalDatabase(DatabaseSettings databaseSettings) {
+        this.databaseSettings = databaseSettings;
     }
 
     /**
@@ -42,7 +42,8 @@ final class JournalDatabase {
             statement.execute(tables());
             connection.commit();
         } catch (SQLException e) {
-            throw new IOException("The tables of the cluster cannot be made in " + database + ": " + e.getMessage(), e);
+            throw new IOException(
+                    "The tables of the cluster cannot be made in " + databaseSettings + ": " + e.getMessage(), e);
         }
     }
 
@@ -62,7 +63,8 @@ final class JournalDatabase {
             } catch (SQLException e) {
                 if (!mayCome(e) || System.nanoTime() > until) {
                     throw new IOException(
-                            "The database of the cluster, " + database + ", cannot be used: " + e.getMessage(), e);
+                            "The database of the cluster, " + databaseSettings + ", cannot be used: " + e.getMessage(),
+                            e);
                 }
             }
             pause();
@@ -72,14 +74,14 @@ final class JournalDatabase {
     /** A connection whose end is noticed by both sides within seconds, also when a machine is lost. */
     Connection connection() throws SQLException {
         Properties properties = new Properties();
-        properties.setProperty("user", database.user());
-        properties.setProperty("password", database.password());
+        properties.setProperty("user", databaseSettings.user());
+        properties.setProperty("password", databaseSettings.password());
         properties.setProperty("connectTimeout", "3");
         properties.setProperty("loginTimeout", "5");
         properties.setProperty("socketTimeout", "30");
         properties.setProperty("tcpKeepAlive", "true");
         properties.setProperty("ApplicationName", "docui");
-        return DriverManager.getConnection(database.url(), properties);
+        return DriverManager.getConnection(databaseSettings.url(), properties);
     }
 
     /** Whether it is only not there yet: classes 08, no connection, and 57P03, it starts. */

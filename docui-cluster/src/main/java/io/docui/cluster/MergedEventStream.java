@@ -16,25 +16,26 @@ final class MergedEventStream implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(MergedEventStream.class.getName());
     private static final String SESSIONS = "sessions";
 
-    private final SessionDirectory whereabouts;
-    private final RequestForwarder courier;
+    private final SessionDirectory sessionDirectory;
+    private final RequestForwarder requestForwarder;
     private final EventStream page;
     private final String path;
     private final Map<String, StreamingSubscriber> sources = new ConcurrentHashMap<>();
 
-    MergedEventStream(SessionDirectory whereabouts, RequestForwarder courier, EventStream page, String path) {
-        this.whereabouts = whereabouts;
-        this.courier = courier;
+    MergedEventStream(
+            SessionDirectory sessionDirectory, RequestForwarder requestForwarder, EventStream page, String path) {
+        this.sessionDirectory = sessionDirectory;
+        this.requestForwarder = requestForwarder;
         this.page = page;
         this.path = path;
     }
 
     /** Opens the streams of nodes that have come, and ends those of nodes that have gone. */
     void follow() {
-        List<String> servers = whereabouts.servers();
-        sources.forEach((server, relay) -> {
+        List<String> servers = sessionDirectory.servers();
+        sources.forEach((server, streamingSubscriber) -> {
             if (!servers.contains(server)) {
-                relay.fail(new IOException("The node is gone: " + server));
+                streamingSubscriber.fail(new IOException("The node is gone: " + server));
             }
         });
         for (String server : servers) {
@@ -45,25 +46,26 @@ final class MergedEventStream implements AutoCloseable {
     }
 
     private void open(String server) {
-        boolean own = server.equals(whereabouts.ownServer());
-        StreamingSubscriber relay =
+        boolean own = server.equals(sessionDirectory.ownServer());
+        StreamingSubscriber streamingSubscriber =
                 new StreamingSubscriber(bytes -> told(new String(bytes, StandardCharsets.UTF_8), own), true);
-        if (sources.putIfAbsent(server, relay) != null) {
+        if (sources.putIfAbsent(server, streamingSubscriber) != null) {
             return;
         }
-        var unused = courier.client()
+        var unused = requestForwarder
+                .client()
                 .sendAsync(
-                        RequestForwarder.request(URI.create(server + path), courier.token())
+                        RequestForwarder.request(URI.create(server + path), requestForwarder.token())
                                 .header("Accept", "text/event-stream")
                                 .build(),
-                        info -> info.statusCode() == 200 ? relay : BodySubscribers.<Void>replacing(null))
+                        info -> info.statusCode() == 200 ? streamingSubscriber : BodySubscribers.<Void>replacing(null))
                 .whenCompleteAsync(
                         (response, failure) -> {
                             LOG.log(System.Logger.Level.DEBUG, "The events of " + server + " have ended", failure);
-                            sources.remove(server, relay);
+                            sources.remove(server, streamingSubscriber);
                             page.send(SESSIONS, null, "{}"); // its sessions are gone, or elsewhere
                         },
-                        courier.threads());
+                        requestForwarder.threads());
     }
 
     private void told(String events, boolean own) throws IOException {
@@ -101,6 +103,6 @@ final class MergedEventStream implements AutoCloseable {
 
     @Override
     public void close() {
-        sources.values().forEach(relay -> relay.fail(new IOException("The page is gone.")));
+        sources.values().forEach(streamingSubscriber -> streamingSubscriber.fail(new IOException("The page is gone.")));
     }
 }

@@ -9,7 +9,7 @@ public final class PekkoClusterProvider implements ClusterProvider {
     public PekkoClusterProvider() {}
 
     @Override
-    public Node node(ClusterSettings settings, NodeHosting hosting) {
-        return new ClusterNode(settings, hosting);
+    public Node node(ClusterSettings settings, NodeHosting nodeHosting) {
+        return new ClusterNode(settings, nodeHosting);
     }
 }

@@ -56,8 +56,8 @@ final class ProxyExchange {
             "transfer-encoding",
             "upgrade");
 
-    private final RequestForwarder courier;
-    private final ForwardedRequest parcel;
+    private final RequestForwarder requestForwarder;
+    private final ForwardedRequest forwardedRequest;
     private final AtomicBoolean over = new AtomicBoolean();
     private long until = System.nanoTime() + PATIENCE.toNanos();
     private int pause = FIRST_PAUSE_MILLIS;
@@ -66,16 +66,16 @@ final class ProxyExchange {
 
     private volatile boolean streaming;
     private volatile @Nullable String server;
-    private volatile @Nullable StreamingSubscriber relay;
+    private volatile @Nullable StreamingSubscriber streamingSubscriber;
 
-    ProxyExchange(RequestForwarder courier, ForwardedRequest parcel) {
-        this.courier = courier;
-        this.parcel = parcel;
+    ProxyExchange(RequestForwarder requestForwarder, ForwardedRequest forwardedRequest) {
+        this.requestForwarder = requestForwarder;
+        this.forwardedRequest = forwardedRequest;
     }
 
     /** Begins; returns at once. */
     void start() {
-        parcel.asyncContext().addListener(new Ending());
+        forwardedRequest.asyncContext().addListener(new Ending());
         attempt();
     }
 
@@ -83,48 +83,51 @@ final class ProxyExchange {
         if (over.get()) {
             return;
         }
-        String own = courier.directory().ownServer();
-        if (parcel.route().kind() == RequestRoute.RequestKind.HERE && own != null) {
+        String own = requestForwarder.directory().ownServer();
+        if (forwardedRequest.route().kind() == RequestRoute.RequestKind.HERE && own != null) {
             send(own);
             return;
         }
-        RequestRoute errand = parcel.route();
-        boolean begins = errand.kind() == RequestRoute.RequestKind.BEGINNING;
-        String known = begins ? null : courier.places().find(errand.entity());
+        RequestRoute requestRoute = forwardedRequest.route();
+        boolean begins = requestRoute.kind() == RequestRoute.RequestKind.BEGINNING;
+        String known = begins ? null : requestForwarder.places().find(requestRoute.entity());
         if (known != null && !known.equals(own)) { // what is here came here meanwhile, or was here
             remembered = true;
             send(known);
             return;
         }
-        if (courier.directory().isLeaving()) {
+        if (requestForwarder.directory().isLeaving()) {
             refuse(UNAVAILABLE, SHUTTING_DOWN);
             return;
         }
         remembered = false;
-        var unused = courier.directory()
-                .locate(errand.entity(), begins)
+        var unused = requestForwarder
+                .directory()
+                .locate(requestRoute.entity(), begins)
                 .whenCompleteAsync(
-                        (place, failure) -> {
+                        (sessionLocation, failure) -> {
                             if (failure != null) {
                                 LOG.log(System.Logger.Level.DEBUG, "Nobody knows where a session is", failure);
                                 again("Where the session is, is not known just now.");
                             } else {
-                                placed(place);
+                                placed(sessionLocation);
                             }
                         },
-                        courier.threads());
+                        requestForwarder.threads());
     }
 
-    private void placed(SessionLocation place) {
-        switch (place.kind()) {
+    private void placed(SessionLocation sessionLocation) {
+        switch (sessionLocation.kind()) {
             case OPEN -> {
-                courier.places().remember(parcel.route().entity(), place.url());
-                send(place.url());
+                requestForwarder.places().remember(forwardedRequest.route().entity(), sessionLocation.url());
+                send(sessionLocation.url());
             }
-            case NONE, OVER -> refuse(404, place.failure());
+            case NONE, OVER -> refuse(404, sessionLocation.failure());
             case LOST, BROKEN ->
-                refuse(parcel.isMcpMessage() && !requestId().isMissingNode() ? 200 : 404, place.failure());
-            case LATER -> again(place.failure());
+                refuse(
+                        forwardedRequest.isMcpMessage() && !requestId().isMissingNode() ? 200 : 404,
+                        sessionLocation.failure());
+            case LATER -> again(sessionLocation.failure());
         }
     }
 
@@ -132,13 +135,14 @@ final class ProxyExchange {
         server = to;
         HttpRequest request;
         try {
-            request = parcel.toRequest(to, courier.token());
+            request = forwardedRequest.toRequest(to, requestForwarder.token());
         } catch (IllegalArgumentException e) {
             LOG.log(System.Logger.Level.DEBUG, "A request cannot be passed on", e);
             refuse(400, "The request cannot be understood.");
             return;
         }
-        var unused = courier.client()
+        var unused = requestForwarder
+                .client()
                 .<Received>sendAsync(request, this::received)
                 .whenCompleteAsync(
                         (response, failure) -> {
@@ -148,7 +152,7 @@ final class ProxyExchange {
                                 failed(cause(failure));
                             }
                         },
-                        courier.threads());
+                        requestForwarder.threads());
     }
 
     private static Throwable cause(Throwable failure) {
@@ -173,15 +177,15 @@ final class ProxyExchange {
         }
         streaming |= events;
         StreamingSubscriber made = new StreamingSubscriber(this::write, events);
-        relay = made;
+        streamingSubscriber = made;
         return BodySubscribers.mapping(made, nothing -> new Received(null));
     }
 
     private void copyHead(HttpResponse.ResponseInfo info) {
-        parcel.response().setStatus(info.statusCode());
+        forwardedRequest.response().setStatus(info.statusCode());
         info.headers().map().forEach((name, values) -> {
             if (!NOT_BACK.contains(name.toLowerCase(Locale.ROOT)) && !name.startsWith(":")) {
-                values.forEach(value -> parcel.response().addHeader(spelled(name), value));
+                values.forEach(value -> forwardedRequest.response().addHeader(spelled(name), value));
             }
         });
     }
@@ -201,7 +205,7 @@ final class ProxyExchange {
         if (over.get()) {
             throw new IOException("The request is over.");
         }
-        OutputStream out = parcel.response().getOutputStream();
+        OutputStream out = forwardedRequest.response().getOutputStream();
         out.write(bytes);
         out.flush();
     }
@@ -214,11 +218,13 @@ final class ProxyExchange {
         }
         boolean moved = response.headers().firstValue(RequestForwarder.MOVED).isPresent();
         if (moved && remembered) { // it was only out of date
-            courier.places().forget(parcel.route().entity());
+            requestForwarder.places().forget(forwardedRequest.route().entity());
             attempt();
             return;
         }
-        if (response.statusCode() == UNAVAILABLE && (moved || parcel.route().repeatable()) && mayWait()) {
+        if (response.statusCode() == UNAVAILABLE
+                && (moved || forwardedRequest.route().repeatable())
+                && mayWait()) {
             again("The session is moving.");
             return;
         }
@@ -226,9 +232,9 @@ final class ProxyExchange {
             if (streaming) {
                 write(event(refusal));
             } else {
-                parcel.response().setStatus(response.statusCode());
-                response.headers().firstValue("content-type").ifPresent(parcel.response()::setContentType);
-                parcel.response().setHeader("Retry-After", "1");
+                forwardedRequest.response().setStatus(response.statusCode());
+                response.headers().firstValue("content-type").ifPresent(forwardedRequest.response()::setContentType);
+                forwardedRequest.response().setHeader("Retry-After", "1");
                 write(refusal.getBytes(StandardCharsets.UTF_8));
             }
         } catch (IOException | IllegalStateException e) {
@@ -243,7 +249,7 @@ final class ProxyExchange {
     }
 
     private void failed(Throwable failure) {
-        StreamingSubscriber broken = relay;
+        StreamingSubscriber broken = streamingSubscriber;
         if (over.get() || broken != null && broken.isClientGone()) {
             LOG.log(System.Logger.Level.DEBUG, "The client is gone", failure);
             complete();
@@ -252,11 +258,11 @@ final class ProxyExchange {
         LOG.log(System.Logger.Level.DEBUG, "A request could not be passed on to " + server, failure);
         boolean unsent = failure instanceof ConnectException || failure instanceof HttpConnectTimeoutException;
         boolean halfAnswered = broken != null && !streaming;
-        if (unsent || parcel.route().repeatable() && !halfAnswered) {
+        if (unsent || forwardedRequest.route().repeatable() && !halfAnswered) {
             if (broken != null) { // it was there until now
                 until = System.nanoTime() + PATIENCE.toNanos();
                 pause = FIRST_PAUSE_MILLIS;
-                relay = null;
+                streamingSubscriber = null;
             }
             again("The node of the session is not there.");
         } else if (halfAnswered) {
@@ -275,13 +281,13 @@ final class ProxyExchange {
 
     private void again(String why) {
         server = null;
-        courier.places().forget(parcel.route().entity());
+        requestForwarder.places().forget(forwardedRequest.route().entity());
         if (!mayWait()) {
             refuse(UNAVAILABLE, why + " Send the same request again in a moment.");
             return;
         }
         try {
-            courier.schedule(pause, this::attempt);
+            requestForwarder.schedule(pause, this::attempt);
             pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
         } catch (RejectedExecutionException e) {
             LOG.log(System.Logger.Level.DEBUG, "The node is ending", e);
@@ -296,14 +302,17 @@ final class ProxyExchange {
         }
         try {
             if (streaming) {
-                if (parcel.isMcpMessage()) {
+                if (forwardedRequest.isMcpMessage()) {
                     write(event(JsonMapper.shared().writeValueAsString(fault(reason))));
                 }
             } else {
                 if (status == UNAVAILABLE) {
-                    parcel.response().setHeader("Retry-After", "1");
+                    forwardedRequest.response().setHeader("Retry-After", "1");
                 }
-                JsonResponses.json(parcel.response(), status, parcel.isMcp() ? fault(reason) : Map.of("error", reason));
+                JsonResponses.json(
+                        forwardedRequest.response(),
+                        status,
+                        forwardedRequest.isMcp() ? fault(reason) : Map.of("error", reason));
             }
         } catch (IOException | IllegalStateException e) {
             LOG.log(System.Logger.Level.DEBUG, "The client is gone", e);
@@ -325,7 +334,7 @@ final class ProxyExchange {
 
     private JsonNode requestId() {
         try {
-            return JsonMapper.shared().readTree(parcel.body()).path("id");
+            return JsonMapper.shared().readTree(forwardedRequest.body()).path("id");
         } catch (JacksonException e) {
             return JsonMapper.shared().missingNode();
         }
@@ -333,9 +342,9 @@ final class ProxyExchange {
 
     private void complete() {
         if (!over.getAndSet(true)) {
-            courier.onCompleted(this);
+            requestForwarder.onCompleted(this);
             try {
-                parcel.asyncContext().complete();
+                forwardedRequest.asyncContext().complete();
             } catch (IllegalStateException e) {
                 LOG.log(System.Logger.Level.DEBUG, "The server has ended the request already", e);
             }
@@ -351,7 +360,7 @@ final class ProxyExchange {
     }
 
     private void cut(String why) {
-        StreamingSubscriber running = relay;
+        StreamingSubscriber running = streamingSubscriber;
         if (running != null) {
             running.fail(new IOException(why));
         }
@@ -368,7 +377,7 @@ final class ProxyExchange {
         @Override
         public void onComplete(AsyncEvent event) {
             if (!over.getAndSet(true)) {
-                courier.onCompleted(ProxyExchange.this);
+                requestForwarder.onCompleted(ProxyExchange.this);
             }
             cut("The client is gone.");
         }

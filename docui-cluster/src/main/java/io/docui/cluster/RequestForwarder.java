@@ -29,7 +29,7 @@ final class RequestForwarder implements AutoCloseable {
     private static final Duration CONNECTING = Duration.ofSeconds(2);
     private static final long LOOKING_MILLIS = 500;
 
-    private final SessionDirectory whereabouts;
+    private final SessionDirectory sessionDirectory;
     private final @Nullable String token;
     private final ExecutorService threads;
     private final HttpClient client;
@@ -41,8 +41,8 @@ final class RequestForwarder implements AutoCloseable {
         return thread;
     });
 
-    RequestForwarder(SessionDirectory whereabouts, @Nullable String token, ExecutorService threads) {
-        this.whereabouts = whereabouts;
+    RequestForwarder(SessionDirectory sessionDirectory, @Nullable String token, ExecutorService threads) {
+        this.sessionDirectory = sessionDirectory;
         this.token = token;
         this.threads = threads;
         this.client = HttpClient.newBuilder()
@@ -61,15 +61,15 @@ final class RequestForwarder implements AutoCloseable {
     }
 
     /** Passes a request on, and its answer back; the request is completed then. */
-    void forward(ForwardedRequest parcel) {
-        ProxyExchange passage = new ProxyExchange(this, parcel);
-        underWay.add(passage);
-        passage.start();
+    void forward(ForwardedRequest forwardedRequest) {
+        ProxyExchange proxyExchange = new ProxyExchange(this, forwardedRequest);
+        underWay.add(proxyExchange);
+        proxyExchange.start();
     }
 
     /** Nothing more comes of a passage. */
-    void onCompleted(ProxyExchange passage) {
-        underWay.remove(passage);
+    void onCompleted(ProxyExchange proxyExchange) {
+        underWay.remove(proxyExchange);
     }
 
     HttpClient client() {
@@ -82,7 +82,7 @@ final class RequestForwarder implements AutoCloseable {
     }
 
     SessionDirectory directory() {
-        return whereabouts;
+        return sessionDirectory;
     }
 
     SessionLocationCache places() {
@@ -101,9 +101,9 @@ final class RequestForwarder implements AutoCloseable {
     /** A node that stands still, or is cut off, does not end its connections: the cluster tells that it is gone. */
     private void look() {
         try {
-            places.retain(whereabouts.reachableServers());
-            List<String> servers = whereabouts.servers();
-            underWay.forEach(passage -> passage.check(servers));
+            places.retain(sessionDirectory.reachableServers());
+            List<String> servers = sessionDirectory.servers();
+            underWay.forEach(proxyExchange -> proxyExchange.check(servers));
         } catch (RuntimeException e) { // or nobody would look again
             LOG.log(System.Logger.Level.WARNING, "Whether nodes are gone could not be found out; it is tried again", e);
         }

@@ -41,16 +41,16 @@ final class SessionEntity
 
     private final ActorContext<Command> context;
     private final String id;
-    private final SessionOpener seats;
+    private final SessionOpener sessionOpener;
     private final EntityParent around;
     /** Who waits for what is being recorded, the first first. */
     private final Deque<CompletableFuture<Long>> pending = new ArrayDeque<>();
 
     /** What whoever asks is told; null while the session is being opened. */
-    private @Nullable SessionLocation place;
+    private @Nullable SessionLocation sessionLocation;
 
     private @Nullable CompletionStage<OpenSession> opening;
-    private @Nullable OpenSession seat;
+    private @Nullable OpenSession openSession;
     /** Its journal is empty, and nobody has wanted it to begin yet. */
     private boolean blank;
 
@@ -132,8 +132,8 @@ final class SessionEntity
             return new SessionLocation(LocationState.OPEN, url, "");
         }
 
-        static SessionLocation none(LocationState kind, String failure) {
-            return new SessionLocation(kind, "", failure);
+        static SessionLocation none(LocationState locationState, String failure) {
+            return new SessionLocation(locationState, "", failure);
         }
     }
 
@@ -168,15 +168,16 @@ final class SessionEntity
     static final class SessionNotOpenedException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        private final SessionLocation.LocationState kind;
+        private final SessionLocation.LocationState locationState;
 
-        SessionNotOpenedException(SessionLocation.LocationState kind, String message, @Nullable Throwable cause) {
+        SessionNotOpenedException(
+                SessionLocation.LocationState locationState, String message, @Nullable Throwable cause) {
             super(message, cause);
-            this.kind = kind;
+            this.locationState = locationState;
         }
 
         SessionLocation place() {
-            return SessionLocation.none(kind, String.valueOf(getMessage()));
+            return SessionLocation.none(locationState, String.valueOf(getMessage()));
         }
     }
 
@@ -234,20 +235,20 @@ final class SessionEntity
         }
     }
 
-    private SessionEntity(ActorContext<Command> context, String id, SessionOpener seats, EntityParent around) {
+    private SessionEntity(ActorContext<Command> context, String id, SessionOpener sessionOpener, EntityParent around) {
         super(PersistenceId.of(KEY.name(), id));
         this.context = context;
         this.id = id;
-        this.seats = seats;
+        this.sessionOpener = sessionOpener;
         this.around = around;
     }
 
-    static Behavior<Command> create(EntityContext<Command> entity, SessionOpener seats) {
-        return create(entity.getEntityId(), seats, new Shard(entity));
+    static Behavior<Command> create(EntityContext<Command> entity, SessionOpener sessionOpener) {
+        return create(entity.getEntityId(), sessionOpener, new Shard(entity));
     }
 
-    static Behavior<Command> create(String id, SessionOpener seats, EntityParent around) {
-        return Behaviors.setup(context -> new SessionEntity(context, id, seats, around));
+    static Behavior<Command> create(String id, SessionOpener sessionOpener, EntityParent around) {
+        return Behaviors.setup(context -> new SessionEntity(context, id, sessionOpener, around));
     }
 
     @Override
@@ -257,13 +258,13 @@ final class SessionEntity
 
     @Override
     public EventHandler<JournalState, JournalEntry> eventHandler() {
-        return (journal, event) -> {
-            if (journal.opened) {
-                journal.length++;
+        return (journalState, event) -> {
+            if (journalState.opened) {
+                journalState.length++;
             } else {
-                journal.read(event, lastSequenceNumber(context));
+                journalState.read(event, lastSequenceNumber(context));
             }
-            return journal;
+            return journalState;
         };
     }
 
@@ -274,14 +275,14 @@ final class SessionEntity
                 .onCommand(Locate.class, this::located)
                 .onCommand(Append.class, this::recorded)
                 .onCommand(OpenCompleted.class, this::opened)
-                .onCommand(SessionEnded.class, closed -> closed())
-                .onCommand(HandOff.class, leave -> leave())
-                .onCommand(Drained.class, gone -> Effect().stop())
+                .onCommand(SessionEnded.class, sessionEnded -> closed())
+                .onCommand(HandOff.class, handOff -> leave())
+                .onCommand(Drained.class, drained -> Effect().stop())
                 .build();
     }
 
     private Effect<JournalEntry, JournalState> located(Locate asked) {
-        SessionLocation known = place;
+        SessionLocation known = sessionLocation;
         if (leaving) {
             around.resend(context.getSystem(), asked);
         } else if (known == null) {
@@ -310,24 +311,24 @@ final class SessionEntity
     }
 
     private Effect<JournalEntry, JournalState> recorded(Append asked) {
-        if (leaving && seat == null) {
+        if (leaving && openSession == null) {
             asked.recorded().completeExceptionally(notWritten());
             return Effect().none();
         }
         pending.add(asked.recorded());
-        return Effect().persist(asked.what()).thenRun(journal -> {
-            pending.remove().complete(journal.length);
+        return Effect().persist(asked.what()).thenRun(journalState -> {
+            pending.remove().complete(journalState.length);
         });
     }
 
     private Effect<JournalEntry, JournalState> opened(OpenCompleted told) {
-        seat = told.seat();
+        openSession = told.seat();
         say(told.place());
         return Effect().none().thenUnstashAll();
     }
 
     private void say(SessionLocation said) {
-        place = said;
+        sessionLocation = said;
         if (said.kind() != SessionLocation.LocationState.OPEN) {
             context.setReceiveTimeout(REMEMBERED, SessionEnded.NOW);
         }
@@ -336,14 +337,14 @@ final class SessionEntity
     private Effect<JournalEntry, JournalState> closed() {
         if (!leaving) {
             leaving = true;
-            seat = null;
+            openSession = null;
             around.release(context.getSelf());
         }
         return Effect().none();
     }
 
     private Effect<JournalEntry, JournalState> leave() {
-        OpenSession taken = seat;
+        OpenSession taken = openSession;
         if (leaving && taken != null) {
             return Effect().none(); // what was under way goes on
         }
@@ -360,20 +361,20 @@ final class SessionEntity
     public SignalHandler<JournalState> signalHandler() {
         return newSignalHandlerBuilder()
                 .onSignal(RecoveryCompleted.instance(), this::recovered)
-                .onSignal(PostStop.instance(), journal -> stopped())
+                .onSignal(PostStop.instance(), journalState -> stopped())
                 .build();
     }
 
-    private void recovered(JournalState journal) {
-        List<SessionRecord> records = List.copyOf(journal.read);
-        journal.read.clear();
-        journal.opened = true;
-        if (journal.damage != null) {
+    private void recovered(JournalState journalState) {
+        List<SessionRecord> records = List.copyOf(journalState.read);
+        journalState.read.clear();
+        journalState.opened = true;
+        if (journalState.damage != null) {
             say(SessionLocation.none(
                     SessionLocation.LocationState.BROKEN,
-                    "The session " + id + " cannot be opened: of its journal, " + journal.damage
+                    "The session " + id + " cannot be opened: of its journal, " + journalState.damage
                             + ". Nothing of it was run. Other sessions are not concerned: start a new one."));
-        } else if (journal.over) {
+        } else if (journalState.over) {
             say(SessionLocation.none(
                     SessionLocation.LocationState.OVER, "The session " + id + " was ended by its client."));
         } else if (records.isEmpty()) {
@@ -385,14 +386,15 @@ final class SessionEntity
 
     private void open(List<SessionRecord> records) {
         ActorRef<Command> self = context.getSelf();
-        JournalAppender recorder = what -> {
+        JournalAppender journalAppender = what -> {
             CompletableFuture<Long> recorded = new CompletableFuture<>();
             self.tell(new Append(what, recorded));
             return recorded;
         };
-        CompletionStage<OpenSession> begun = seats.open(id, records, recorder, () -> self.tell(SessionEnded.NOW));
+        CompletionStage<OpenSession> begun =
+                sessionOpener.open(id, records, journalAppender, () -> self.tell(SessionEnded.NOW));
         opening = begun;
-        SessionLocation here = SessionLocation.open(seats.url());
+        SessionLocation here = SessionLocation.open(sessionOpener.url());
         context.pipeToSelf(begun, (taken, thrown) -> new OpenCompleted(taken, thrown == null ? here : whyNot(thrown)));
     }
 

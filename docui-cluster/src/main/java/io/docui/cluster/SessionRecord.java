@@ -49,13 +49,13 @@ record SessionRecord(
 
     /** What was asked and done. */
     static SessionRecord of(
-            Instant at, List<SessionInput> inputs, List<String> entries, @Nullable RecordedResponse receipt) {
-        return new SessionRecord(at, inputs, entries, receipt, List.of(), null, false);
+            Instant at, List<SessionInput> inputs, List<String> entries, @Nullable RecordedResponse recordedResponse) {
+        return new SessionRecord(at, inputs, entries, recordedResponse, List.of(), null, false);
     }
 
     /** A client comes or goes. */
-    static SessionRecord of(Instant at, ClientRecord client) {
-        return new SessionRecord(at, List.of(), List.of(), null, List.of(client), null, false);
+    static SessionRecord of(Instant at, ClientRecord clientRecord) {
+        return new SessionRecord(at, List.of(), List.of(), null, List.of(clientRecord), null, false);
     }
 
     /** The end. */

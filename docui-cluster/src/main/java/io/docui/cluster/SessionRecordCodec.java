@@ -50,13 +50,13 @@ final class SessionRecordCodec {
         fields.put(
                 "inputs",
                 written.inputs().stream()
-                        .map(input -> List.of(input.kind().name(), input.text(), input.more()))
+                        .map(input -> List.of(input.inputKind().name(), input.text(), input.more()))
                         .toList());
         fields.put("entries", written.entries());
-        SessionRecord.RecordedResponse receipt = written.receipt();
-        if (receipt != null) {
-            fields.put("request", receipt.request());
-            fields.put("answer", receipt.answer());
+        SessionRecord.RecordedResponse recordedResponse = written.receipt();
+        if (recordedResponse != null) {
+            fields.put("request", recordedResponse.request());
+            fields.put("answer", recordedResponse.answer());
         }
         if (!written.clients().isEmpty()) {
             fields.put(
@@ -100,9 +100,11 @@ final class SessionRecordCodec {
                 && check(bytes, length).equals(new String(bytes, length, CHECK_LENGTH, StandardCharsets.UTF_8));
     }
 
-    private static Map<String, String> fields(SessionRecord.ClientRecord client) {
-        String initialize = client.initialize();
-        return initialize == null ? Map.of("id", client.id()) : Map.of("id", client.id(), "initialize", initialize);
+    private static Map<String, String> fields(SessionRecord.ClientRecord clientRecord) {
+        String initialize = clientRecord.initialize();
+        return initialize == null
+                ? Map.of("id", clientRecord.id())
+                : Map.of("id", clientRecord.id(), "initialize", initialize);
     }
 
     /**

@@ -76,17 +76,17 @@ final class SessionRecorder implements SessionStore {
     /** Takes over what was answered, and who came and went, before the session came here. */
     synchronized void remember(SessionRecord kept) {
         saved = kept.state() == null ? saved : kept.state();
-        for (SessionRecord.ClientRecord client : kept.clients()) {
-            String initialize = client.initialize();
+        for (SessionRecord.ClientRecord clientRecord : kept.clients()) {
+            String initialize = clientRecord.initialize();
             if (initialize == null) {
-                clients.remove(client.id());
+                clients.remove(clientRecord.id());
             } else {
-                clients.put(client.id(), initialize);
+                clients.put(clientRecord.id(), initialize);
             }
         }
-        SessionRecord.RecordedResponse receipt = kept.receipt();
-        if (receipt != null) {
-            answers.put(receipt.request(), receipt.answer());
+        SessionRecord.RecordedResponse recordedResponse = kept.receipt();
+        if (recordedResponse != null) {
+            answers.put(recordedResponse.request(), recordedResponse.answer());
             if (answers.size() > ANSWERS) {
                 answers.remove(answers.keySet().iterator().next());
             }
@@ -99,10 +99,10 @@ final class SessionRecorder implements SessionStore {
     }
 
     @Override
-    public void commit(@Nullable StoredResponse receipt) {
+    public void commit(@Nullable StoredResponse storedResponse) {
         recording.lock();
         try {
-            Optional<SessionRecord> made = made(receipt);
+            Optional<SessionRecord> made = made(storedResponse);
             if (made.isPresent()) {
                 append(made.get());
             }
@@ -112,7 +112,7 @@ final class SessionRecorder implements SessionStore {
     }
 
     /** What is to be recorded; empty if nothing is. What has been taken for it is in no later record. */
-    private Optional<SessionRecord> made(@Nullable StoredResponse receipt) {
+    private Optional<SessionRecord> made(@Nullable StoredResponse storedResponse) {
         List<String> entries = ledger.drain(); // before the state, which has what they tell of
         String now;
         try {
@@ -122,7 +122,7 @@ final class SessionRecorder implements SessionStore {
         }
         synchronized (this) {
             String changed = now == null || now.equals(saved) ? null : now;
-            if (inputs.isEmpty() && entries.isEmpty() && receipt == null && changed == null) {
+            if (inputs.isEmpty() && entries.isEmpty() && storedResponse == null && changed == null) {
                 if (lost) {
                     throw notKept(null);
                 }
@@ -132,7 +132,9 @@ final class SessionRecorder implements SessionStore {
                     clock.instant(),
                     inputs,
                     entries,
-                    receipt == null ? null : new SessionRecord.RecordedResponse(receipt.request(), receipt.answer()),
+                    storedResponse == null
+                            ? null
+                            : new SessionRecord.RecordedResponse(storedResponse.request(), storedResponse.answer()),
                     List.of(),
                     changed,
                     false);

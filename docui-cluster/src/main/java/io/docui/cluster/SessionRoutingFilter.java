@@ -31,48 +31,49 @@ final class SessionRoutingFilter extends HttpFilter {
 
     private static final Duration SENDING_LIMIT = Duration.ofSeconds(30);
 
-    private final transient SessionDirectory whereabouts;
-    private final transient ClusterProvider.NodeHosting hosting;
+    private final transient SessionDirectory sessionDirectory;
+    private final transient ClusterProvider.NodeHosting nodeHosting;
     private final transient AsyncRequestBodyReader bodies = new AsyncRequestBodyReader(BODY_LIMIT, SENDING_LIMIT);
-    private final transient RequestForwarder courier;
+    private final transient RequestForwarder requestForwarder;
     private final transient ClusterInspector all;
 
-    SessionRoutingFilter(SessionDirectory whereabouts, ClusterProvider.NodeHosting hosting, ExecutorService threads) {
-        this.whereabouts = whereabouts;
-        this.hosting = hosting;
-        this.courier = new RequestForwarder(whereabouts, hosting.token(), threads);
-        this.all = new ClusterInspector(whereabouts, courier, threads);
+    SessionRoutingFilter(
+            SessionDirectory sessionDirectory, ClusterProvider.NodeHosting nodeHosting, ExecutorService threads) {
+        this.sessionDirectory = sessionDirectory;
+        this.nodeHosting = nodeHosting;
+        this.requestForwarder = new RequestForwarder(sessionDirectory, nodeHosting.token(), threads);
+        this.all = new ClusterInspector(sessionDirectory, requestForwarder, threads);
     }
 
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        RequestRoute errand = RequestRoute.of(request);
+        RequestRoute requestRoute = RequestRoute.of(request);
         boolean passedOn = request.getHeader(RequestForwarder.PASSED_ON) != null;
-        if (whereabouts.ownServer() == null) {
+        if (sessionDirectory.ownServer() == null) {
             response.setHeader("Retry-After", "2");
             JsonResponses.error(response, 503, "The server has not joined its cluster yet. Try again.");
-        } else if (errand.kind() == RequestRoute.RequestKind.HERE
-                || passedOn && errand.entity().isEmpty()) {
+        } else if (requestRoute.kind() == RequestRoute.RequestKind.HERE
+                || passedOn && requestRoute.entity().isEmpty()) {
             chain.doFilter(request, response);
-        } else if (errand.kind() == RequestRoute.RequestKind.SESSIONS) {
+        } else if (requestRoute.kind() == RequestRoute.RequestKind.SESSIONS) {
             all.list(request, response);
-        } else if (errand.kind() == RequestRoute.RequestKind.EVENTS) {
+        } else if (requestRoute.kind() == RequestRoute.RequestKind.EVENTS) {
             all.events(request, response);
         } else {
-            routed(errand, passedOn, request, response, chain);
+            routed(requestRoute, passedOn, request, response, chain);
         }
     }
 
     private void routed(
-            RequestRoute errand,
+            RequestRoute requestRoute,
             boolean passedOn,
             HttpServletRequest request,
             HttpServletResponse response,
             FilterChain chain)
             throws IOException, ServletException {
-        String entity = errand.entity();
-        if (passedOn && errand.kind() == RequestRoute.RequestKind.BEGINNING) {
+        String entity = requestRoute.entity();
+        if (passedOn && requestRoute.kind() == RequestRoute.RequestKind.BEGINNING) {
             String chosen = request.getHeader(RequestForwarder.SESSION);
             if (chosen == null) { // nothing that begins a session
                 chain.doFilter(request, response);
@@ -80,7 +81,7 @@ final class SessionRoutingFilter extends HttpFilter {
             }
             entity = chosen;
         }
-        if (isHere(entity) && (passedOn || errand.kind() == RequestRoute.RequestKind.SESSION)) {
+        if (isHere(entity) && (passedOn || requestRoute.kind() == RequestRoute.RequestKind.SESSION)) {
             request.setAttribute(McpHttpServlet.SESSION_ATTRIBUTE, entity);
             chain.doFilter(request, response);
         } else if (passedOn) {
@@ -88,29 +89,31 @@ final class SessionRoutingFilter extends HttpFilter {
             response.setHeader(RequestForwarder.MOVED, "1");
             JsonResponses.error(response, 503, "The session is not here any more. Try again.");
         } else {
-            passOn(errand, request, response);
+            passOn(requestRoute, request, response);
         }
     }
 
     private boolean isHere(String entity) {
-        return hosting.host()
+        return nodeHosting
+                .host()
                 .find(entity)
                 .filter(session -> !session.isClosed())
                 .map(LiveSession::id)
                 .isPresent();
     }
 
-    private void passOn(RequestRoute errand, HttpServletRequest request, HttpServletResponse response)
+    private void passOn(RequestRoute requestRoute, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         if (!request.getMethod().equals("POST")) {
             request.startAsync().setTimeout(0);
-            courier.forward(new ForwardedRequest(errand, request, response, new byte[0]));
+            requestForwarder.forward(new ForwardedRequest(requestRoute, request, response, new byte[0]));
             return;
         }
         bodies.receive(request, new AsyncRequestBodyReader.RequestBodyHandler() {
             @Override
             public boolean handle(byte[] body) {
-                courier.forward(new ForwardedRequest(begun(errand, request, body), request, response, body));
+                requestForwarder.forward(
+                        new ForwardedRequest(begun(requestRoute, request, body), request, response, body));
                 return false;
             }
 
@@ -122,11 +125,11 @@ final class SessionRoutingFilter extends HttpFilter {
     }
 
     /** What does not shake hands begins nothing: a front says what is wrong with it. */
-    private static RequestRoute begun(RequestRoute errand, HttpServletRequest request, byte[] body) {
-        boolean nothing = errand.kind() == RequestRoute.RequestKind.BEGINNING
+    private static RequestRoute begun(RequestRoute requestRoute, HttpServletRequest request, byte[] body) {
+        boolean nothing = requestRoute.kind() == RequestRoute.RequestKind.BEGINNING
                 && request.getServletPath().equals("/mcp")
                 && !isInitialize(body);
-        return nothing ? new RequestRoute(RequestRoute.RequestKind.HERE, "", true) : errand;
+        return nothing ? new RequestRoute(RequestRoute.RequestKind.HERE, "", true) : requestRoute;
     }
 
     private static boolean isInitialize(byte[] body) {
@@ -140,7 +143,7 @@ final class SessionRoutingFilter extends HttpFilter {
 
     /** What is under way ends. */
     void end() {
-        courier.close();
+        requestForwarder.close();
         all.close();
     }
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Writes what an answer consists of as it comes; of a stream of events whole ones alone, so that another can go on with it. */
 final class StreamingSubscriber implements BodySubscriber<Void> {
     private final CompletableFuture<Void> result = new CompletableFuture<>();
-    private final ByteSink sink;
+    private final ByteSink byteSink;
     private final boolean events;
     private final ByteArrayOutputStream begun = new ByteArrayOutputStream();
     private volatile Flow.@Nullable Subscription subscription;
@@ -25,8 +25,8 @@ final class StreamingSubscriber implements BodySubscriber<Void> {
         void write(byte[] bytes) throws IOException;
     }
 
-    StreamingSubscriber(ByteSink sink, boolean events) {
-        this.sink = sink;
+    StreamingSubscriber(ByteSink byteSink, boolean events) {
+        this.byteSink = byteSink;
         this.events = events;
     }
 
@@ -88,7 +88,7 @@ final class StreamingSubscriber implements BodySubscriber<Void> {
         if (end > 0) {
             byte[] whole = new byte[end];
             System.arraycopy(bytes, 0, whole, 0, end);
-            sink.write(whole);
+            byteSink.write(whole);
             begun.reset();
             begun.write(bytes, end, bytes.length - end);
         }

@@ -173,12 +173,12 @@ class HostSessionOpenerTest {
         CompletionException failure = assertThrows(CompletionException.class, () -> openSession(app));
 
         assertEquals(1, cuts.get(), "an effect is never had again");
-        SessionEntity.SessionLocation place = assertInstanceOf(
+        SessionEntity.SessionLocation sessionLocation = assertInstanceOf(
                         SessionEntity.SessionNotOpenedException.class, failure.getCause())
                 .place();
-        assertEquals(SessionEntity.SessionLocation.LocationState.LOST, place.kind());
-        assertTrue(place.failure().contains("has ended with its machine"), place.failure());
-        assertTrue(place.failure().contains("cut()"), place.failure());
+        assertEquals(SessionEntity.SessionLocation.LocationState.LOST, sessionLocation.kind());
+        assertTrue(sessionLocation.failure().contains("has ended with its machine"), sessionLocation.failure());
+        assertTrue(sessionLocation.failure().contains("cut()"), sessionLocation.failure());
     }
 
     @Test

@@ -42,8 +42,8 @@ class NodeLeaseTest {
         nodes.forEach(NodeLease::close);
     }
 
-    private NodeLease newLease(NodeAddress place) {
-        NodeLease node = new NodeLease(new JournalDatabase(database.settings()), place, Duration.ofMillis(700));
+    private NodeLease newLease(NodeAddress nodeAddress) {
+        NodeLease node = new NodeLease(new JournalDatabase(database.settings()), nodeAddress, Duration.ofMillis(700));
         nodes.add(node);
         return node;
     }

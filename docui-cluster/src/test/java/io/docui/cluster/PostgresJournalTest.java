@@ -75,14 +75,19 @@ class PostgresJournalTest {
             node = joinCluster(new ClusterProvider.NodeHosting(app, host, null));
         }
 
-        private static ClusterNode joinCluster(ClusterProvider.NodeHosting hosting) throws IOException {
+        private static ClusterNode joinCluster(ClusterProvider.NodeHosting nodeHosting) throws IOException {
             for (int tries = 1; ; tries++) {
-                ClusterSettings.NodeAddress place =
+                ClusterSettings.NodeAddress nodeAddress =
                         new ClusterSettings.NodeAddress("127.0.0.1", PostgresFixture.randomPort());
                 ClusterNode node = new ClusterNode(
                         new ClusterSettings(
-                                place, place, List.of(place), database.settings(), Duration.ofMinutes(5), null),
-                        hosting);
+                                nodeAddress,
+                                nodeAddress,
+                                List.of(nodeAddress),
+                                database.settings(),
+                                Duration.ofMinutes(5),
+                                null),
+                        nodeHosting);
                 try {
                     node.join("http://127.0.0.1:1", why -> {});
                     return node;
@@ -100,10 +105,10 @@ class PostgresJournalTest {
         SessionLocation awaitLocation(String id) {
             for (int tries = 0; ; tries++) {
                 try {
-                    SessionLocation place =
+                    SessionLocation sessionLocation =
                             node.locate(id, true).toCompletableFuture().join();
-                    if (place.kind() != SessionLocation.LocationState.LATER || tries == 20) {
-                        return place;
+                    if (sessionLocation.kind() != SessionLocation.LocationState.LATER || tries == 20) {
+                        return sessionLocation;
                     }
                 } catch (CompletionException e) {
                     if (tries == 20) {
@@ -126,9 +131,9 @@ class PostgresJournalTest {
     }
 
     private TestNode startNode(App app) throws IOException {
-        TestNode node = new TestNode(app);
-        nodes.add(node);
-        return node;
+        TestNode testNode = new TestNode(app);
+        nodes.add(testNode);
+        return testNode;
     }
 
     private TestNode startNode() throws IOException {
@@ -136,8 +141,8 @@ class PostgresJournalTest {
     }
 
     /** Plays three calls, of which the first only looks. */
-    private static LiveSession playThreeCalls(TestNode node, String id) {
-        LiveSession live = node.openSession(id);
+    private static LiveSession playThreeCalls(TestNode testNode, String id) {
+        LiveSession live = testNode.openSession(id);
         callAndWait(live, "1", Session::look);
         runAndWait(live, "2", "talk(obj:person:2)");
         runAndWait(live, "3", "go(obj:exit:1)");
@@ -173,36 +178,38 @@ class PostgresJournalTest {
 
     @Test
     void reopensSessionThatClosedItself() throws IOException, SQLException {
-        TestNode node = startNode();
-        LiveSession first = playThreeCalls(node, "idle");
+        TestNode testNode = startNode();
+        LiveSession first = playThreeCalls(testNode, "idle");
         String before = callAndWait(first, "4", Session::look);
         for (int i = 0; i < 20; i++) {
-            LiveSession last = node.host.find("idle").orElseThrow();
+            LiveSession last = testNode.host.find("idle").orElseThrow();
             last.close();
-            LiveSession next = node.openSession("idle");
+            LiveSession next = testNode.openSession("idle");
             assertNotSame(last, next);
             assertFalse(next.isClosed(), "nobody is sent to a session that is over");
         }
-        assertEquals(before, callAndWait(node.openSession("idle"), "5", Session::look));
+        assertEquals(before, callAndWait(testNode.openSession("idle"), "5", Session::look));
         assertEquals(5, journalWriters("idle").size());
     }
 
     @Test
     void doesNotReopenSessionEndedByClient() throws IOException {
-        TestNode node = startNode();
-        playThreeCalls(node, "over").end();
+        TestNode testNode = startNode();
+        playThreeCalls(testNode, "over").end();
         assertEquals(
-                SessionLocation.LocationState.OVER, node.awaitLocation("over").kind());
+                SessionLocation.LocationState.OVER,
+                testNode.awaitLocation("over").kind());
         assertEquals(
-                SessionLocation.LocationState.OVER, node.awaitLocation("over").kind());
-        assertTrue(node.host.find("over").isEmpty());
+                SessionLocation.LocationState.OVER,
+                testNode.awaitLocation("over").kind());
+        assertTrue(testNode.host.find("over").isEmpty());
     }
 
     @Test
     void reportsDamagedJournalsWithoutAffectingOthers() throws IOException, SQLException {
-        TestNode node = startNode();
+        TestNode testNode = startNode();
         for (String id : List.of("bitten", "torn", "newer")) {
-            playThreeCalls(node, id).close();
+            playThreeCalls(testNode, id).close();
         }
         assertEquals(
                 1,
@@ -219,9 +226,9 @@ class PostgresJournalTest {
                                 + " where persistence_id = 'docui-session|newer' and sequence_number = 2",
                         "{\"version\":9,\"at\":\"2026-11-23T14:00:00Z\"}".getBytes(StandardCharsets.UTF_8)));
 
-        SessionLocation bitten = node.awaitLocation("bitten");
-        SessionLocation torn = node.awaitLocation("torn");
-        SessionLocation newer = node.awaitLocation("newer");
+        SessionLocation bitten = testNode.awaitLocation("bitten");
+        SessionLocation torn = testNode.awaitLocation("torn");
+        SessionLocation newer = testNode.awaitLocation("newer");
 
         assertEquals(SessionLocation.LocationState.BROKEN, bitten.kind());
         assertTrue(
@@ -231,7 +238,8 @@ class PostgresJournalTest {
         assertTrue(torn.failure().contains("record 2 is missing"), torn.failure());
         assertEquals(SessionLocation.LocationState.BROKEN, newer.kind());
         assertTrue(newer.failure().contains("version 9"), newer.failure());
-        assertTrue(runAndWait(playThreeCalls(node, "whole"), "4", "search()").contains("search()"));
+        assertTrue(
+                runAndWait(playThreeCalls(testNode, "whole"), "4", "search()").contains("search()"));
     }
 
     /** A cluster that should not be: the database has forgotten that there is one already. */
@@ -288,8 +296,8 @@ class PostgresJournalTest {
     @Test
     void losesNoRecordedCallsAcrossDatabaseCrash() throws IOException, InterruptedException {
         AtomicInteger printed = new AtomicInteger();
-        TestNode node = startNode(App.of(() -> List.of(TillDocUI.bind(new Till(printed)))));
-        LiveSession first = node.openSession("away");
+        TestNode testNode = startNode(App.of(() -> List.of(TillDocUI.bind(new Till(printed)))));
+        LiveSession first = testNode.openSession("away");
         runAndWait(first, "1", "sell('pear')");
         database.crash();
         CompletionException failure;
@@ -299,7 +307,7 @@ class PostgresJournalTest {
             database.start();
         }
         assertInstanceOf(NotPersistedException.class, failure.getCause());
-        LiveSession again = node.openSession("away");
+        LiveSession again = testNode.openSession("away");
         assertNotSame(first, again);
         assertEquals(Optional.empty(), again.storedResponse("2"));
         assertTrue(callAndWait(again, "3", Session::look).contains("1 sold."));
@@ -309,8 +317,8 @@ class PostgresJournalTest {
 
     @Test
     void returnsStoredResponsesWhileDatabaseIsSlow() throws IOException, SQLException {
-        TestNode node = startNode();
-        LiveSession live = playThreeCalls(node, "slow");
+        TestNode testNode = startNode();
+        LiveSession live = playThreeCalls(testNode, "slow");
         String known = live.storedResponse("2").orElseThrow();
         CompletableFuture<String> pending;
         try (Connection holder = database.connect();

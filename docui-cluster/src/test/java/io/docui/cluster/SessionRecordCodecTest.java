@@ -20,12 +20,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SessionRecordCodecTest {
     private static final Instant TIME = Instant.parse("2026-11-23T14:00:00.123456Z");
 
-    private static SessionRecord newRecord(SessionRecord.@Nullable RecordedResponse receipt) {
+    private static SessionRecord newRecord(SessionRecord.@Nullable RecordedResponse recordedResponse) {
         List<SessionInput> inputs = List.of(
                 new SessionInput(InputKind.RUN, "say('史莱姆 \u0000 \"')", ""),
                 new SessionInput(InputKind.CALL, "attack", "{\"target\": \"obj:enemy:1\"}"),
                 new SessionInput(InputKind.LOOK, "", ""));
-        return SessionRecord.of(TIME, inputs, List.of("{\"kind\":\"notice\"}"), receipt);
+        return SessionRecord.of(TIME, inputs, List.of("{\"kind\":\"notice\"}"), recordedResponse);
     }
 
     @Test

@@ -41,12 +41,12 @@ class SessionRecorderTest {
         SessionRecorder keeper = newRecorder(Duration.ofMinutes(1));
         CompletableFuture<Void> settled =
                 CompletableFuture.runAsync(() -> keeper.commit(new StoredResponse("1", "done")));
-        PendingRecord written = database.take();
+        PendingRecord pendingRecord = database.take();
         assertEquals(Optional.empty(), keeper.storedResponse("1"), "it is not safe yet");
         assertEquals(Optional.empty(), keeper.initializeRequest("a"));
         assertEquals(List.of(), keeper.clients());
         assertFalse(settled.isDone());
-        written.confirmation().complete(1L);
+        pendingRecord.confirmation().complete(1L);
         settled.join();
         assertEquals(Optional.of("done"), keeper.storedResponse("1"));
     }

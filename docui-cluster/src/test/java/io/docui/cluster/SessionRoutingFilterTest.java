@@ -131,7 +131,7 @@ class SessionRoutingFilterTest {
 
         @Override
         public List<String> servers() {
-            return servers.stream().map(server -> server.web.url()).toList();
+            return servers.stream().map(testServer -> testServer.web.url()).toList();
         }
 
         @Override
@@ -194,13 +194,14 @@ class SessionRoutingFilterTest {
         abstract void onStreamOpen(EventStream stream);
     }
 
-    private static HttpRequest.Builder requestTo(TestServer server, String path) {
-        return HttpRequest.newBuilder(URI.create(server.web.url() + path)).header("Authorization", "Bearer " + TOKEN);
+    private static HttpRequest.Builder requestTo(TestServer testServer, String path) {
+        return HttpRequest.newBuilder(URI.create(testServer.web.url() + path))
+                .header("Authorization", "Bearer " + TOKEN);
     }
 
-    private HttpResponse<String> post(TestServer server, String path, String id, String body) throws Exception {
+    private HttpResponse<String> post(TestServer testServer, String path, String id, String body) throws Exception {
         HttpRequest.Builder request =
-                requestTo(server, path).POST(BodyPublishers.ofString(body)).header("Accept", "text/x");
+                requestTo(testServer, path).POST(BodyPublishers.ofString(body)).header("Accept", "text/x");
         if (!id.isEmpty()) {
             request.header("Mcp-Session-Id", id);
         }

@@ -4,18 +4,18 @@ import io.docui.runtime.anchor.AnchorReference;
 
 /** A reference that can be read is written and read as the same again; any other is refused. */
 final class AnchorTarget implements FuzzTarget {
-    private final SessionSupplier sessions = new SessionSupplier();
+    private final SessionSupplier sessionSupplier = new SessionSupplier();
 
     @Override
-    public void check(FuzzInput input) {
-        String text = input.text();
+    public void check(FuzzInput fuzzInput) {
+        String text = fuzzInput.text();
         AnchorReference.parse(text).ifPresent(reference -> {
             assertRoundTrip(reference, reference.toString());
             AnchorReference plain = new AnchorReference(
                     reference.kind(), reference.session(), reference.provider(), reference.type(), reference.id(), 0);
             assertRoundTrip(plain, reference.withoutEpoch());
         });
-        sessions.check(sessions.next().click(text));
+        sessionSupplier.check(sessionSupplier.next().click(text));
     }
 
     private static void assertRoundTrip(AnchorReference reference, String written) {

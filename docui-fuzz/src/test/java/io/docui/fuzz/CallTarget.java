@@ -17,7 +17,7 @@ import java.util.Set;
 final class CallTarget implements FuzzTarget {
     private static final CallBinder BINDER = new CallBinder(catalog(), Set.of("selection"));
 
-    private final SessionSupplier sessions = new SessionSupplier();
+    private final SessionSupplier sessionSupplier = new SessionSupplier();
 
     private static ActionCatalog catalog() {
         ProviderDescriptor provider = EveryTypeAppDocUI.bind(new EveryTypeApp()).descriptor();
@@ -29,10 +29,10 @@ final class CallTarget implements FuzzTarget {
     }
 
     @Override
-    public void check(FuzzInput input) {
-        String script = input.text();
+    public void check(FuzzInput fuzzInput) {
+        String script = fuzzInput.text();
         assertRoundTrip(script);
-        sessions.check(sessions.next().run(script));
+        sessionSupplier.check(sessionSupplier.next().run(script));
     }
 
     private static void assertRoundTrip(String script) {

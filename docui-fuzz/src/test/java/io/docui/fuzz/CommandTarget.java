@@ -11,18 +11,18 @@ import java.util.Optional;
 final class CommandTarget implements FuzzTarget {
     private static final List<ShellDialect> DIALECTS = List.of(ShellDialect.values());
 
-    private final PolicyFixture judged = new PolicyFixture();
-    private final HostPolicy policy = judged.load(Optional.empty());
+    private final PolicyFixture policyFixture = new PolicyFixture();
+    private final HostPolicy policy = policyFixture.load(Optional.empty());
 
     @Override
-    public void check(FuzzInput input) {
-        ShellDialect dialect = DIALECTS.get(input.choose(DIALECTS.size()));
-        String line = input.text();
-        PolicyEvaluation alone = judged.judgeLine(policy, line, dialect);
+    public void check(FuzzInput fuzzInput) {
+        ShellDialect shellDialect = DIALECTS.get(fuzzInput.choose(DIALECTS.size()));
+        String line = fuzzInput.text();
+        PolicyEvaluation alone = policyFixture.judgeLine(policy, line, shellDialect);
         if (alone.decision() != Decision.ALLOW && alone.reason().isBlank()) {
             throw new AssertionError(alone.decision() + " without a reason");
         }
-        PolicyEvaluation after = judged.judgeLine(policy, "rm -rf ~ ;" + line, dialect);
+        PolicyEvaluation after = policyFixture.judgeLine(policy, "rm -rf ~ ;" + line, shellDialect);
         if (after.decision() == Decision.ALLOW) {
             throw new AssertionError("allowed behind a command that is not: " + line);
         }

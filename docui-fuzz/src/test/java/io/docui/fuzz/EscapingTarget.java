@@ -9,8 +9,8 @@ final class EscapingTarget implements FuzzTarget {
     private static final List<String> ANCHORS = anchors("text");
 
     @Override
-    public void check(FuzzInput input) {
-        String text = input.text();
+    public void check(FuzzInput fuzzInput) {
+        String text = fuzzInput.text();
         List<String> anchors = anchors(text);
         if (!anchors.equals(ANCHORS)) {
             throw new AssertionError("The anchors are " + anchors + " where all texts are: " + text);

@@ -6,8 +6,8 @@ interface FuzzTarget {
     /**
      * Hands in an input.
      *
-     * @param input any bytes
+     * @param fuzzInput any bytes
      * @throws Exception if what must hold does not; any exception or error is a finding
      */
-    void check(FuzzInput input) throws Exception;
+    void check(FuzzInput fuzzInput) throws Exception;
 }

@@ -7,11 +7,11 @@ final class JsonArgumentTarget implements FuzzTarget {
     private static final List<String> ACTIONS =
             List.of("numbers", "texts", "choices", "many", "records", "objects", "help");
 
-    private final SessionSupplier sessions = new SessionSupplier();
+    private final SessionSupplier sessionSupplier = new SessionSupplier();
 
     @Override
-    public void check(FuzzInput input) {
-        String action = ACTIONS.get(input.choose(ACTIONS.size()));
-        sessions.check(sessions.next().call(action, input.text()));
+    public void check(FuzzInput fuzzInput) {
+        String action = ACTIONS.get(fuzzInput.choose(ACTIONS.size()));
+        sessionSupplier.check(sessionSupplier.next().call(action, fuzzInput.text()));
     }
 }

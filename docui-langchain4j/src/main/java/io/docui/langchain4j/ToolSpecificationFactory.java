@@ -20,14 +20,14 @@ final class ToolSpecificationFactory {
     private static JsonObjectSchema parameters(DocumentTool tool) {
         JsonObjectSchema.Builder schema = JsonObjectSchema.builder();
         for (Parameter parameter : tool.parameters()) {
-            if (parameter.type() == DocumentTool.ParameterType.VALUES) {
+            if (parameter.parameterType() == DocumentTool.ParameterType.VALUES) {
                 schema.addProperty(
                         parameter.name(),
                         JsonObjectSchema.builder()
                                 .description(parameter.description())
                                 .additionalProperties(true)
                                 .build());
-            } else if (parameter.type() == DocumentTool.ParameterType.FLAG) {
+            } else if (parameter.parameterType() == DocumentTool.ParameterType.FLAG) {
                 schema.addBooleanProperty(parameter.name(), parameter.description());
             } else if (parameter.values().isEmpty()) {
                 schema.addStringProperty(parameter.name(), parameter.description());

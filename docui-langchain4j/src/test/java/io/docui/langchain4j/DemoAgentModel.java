@@ -33,9 +33,9 @@ final class DemoAgentModel implements AgentTerminal {
     }
 
     private Agent.EndReason play() throws InterruptedException {
-        Agent.EndReason end = new Agent(this, AgentListener.NONE).play(mostTurns);
-        replies.put(FakeOpenAiServer.textReply("The game is over: " + end));
-        return end;
+        Agent.EndReason endReason = new Agent(this, AgentListener.NONE).play(mostTurns);
+        replies.put(FakeOpenAiServer.textReply("The game is over: " + endReason));
+        return endReason;
     }
 
     /** The next message of the model. */

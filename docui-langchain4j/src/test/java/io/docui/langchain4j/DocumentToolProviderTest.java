@@ -45,7 +45,7 @@ class DocumentToolProviderTest {
                         textReply("There was nothing."));
                 Session session = DocUI.app(SlimeCaveDocUI.bind(new SlimeCave(7, Language.EN)))
                         .open()) {
-            GameAssistant adventurer = AiServices.builder(GameAssistant.class)
+            GameAssistant gameAssistant = AiServices.builder(GameAssistant.class)
                     .chatModel(OpenAiChatModel.builder()
                             .baseUrl(server.url())
                             .apiKey("none")
@@ -56,7 +56,7 @@ class DocumentToolProviderTest {
                     .hallucinatedToolNameStrategy(DocumentToolProvider::unknownTool)
                     .build();
 
-            assertEquals("There was nothing.", adventurer.play("Search the cave."));
+            assertEquals("There was nothing.", gameAssistant.play("Search the cave."));
 
             assertEquals(4, server.requests.get(0).get("tools").size());
             assertTrue(messageText(server.messages(0), 0).contains("`look` shows it"));

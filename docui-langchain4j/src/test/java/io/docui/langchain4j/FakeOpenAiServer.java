@@ -55,13 +55,13 @@ final class FakeOpenAiServer implements AutoCloseable {
         record HttpStatusReply(int code, String body) implements Reply {}
 
         /** The beginning of a message, and then the connection breaks. */
-        record BrokenConnectionReply(CompleteReply said) implements Reply {}
+        record BrokenConnectionReply(CompleteReply completeReply) implements Reply {}
 
         /** The beginning of a message, and then the stream ends as if that were all. */
-        record TruncatedStreamReply(CompleteReply said) implements Reply {}
+        record TruncatedStreamReply(CompleteReply completeReply) implements Reply {}
 
         /** The beginning of a message, and then nothing more. */
-        record HangingStreamReply(CompleteReply said) implements Reply {}
+        record HangingStreamReply(CompleteReply completeReply) implements Reply {}
     }
 
     /** A tool call. */
@@ -124,20 +124,20 @@ final class FakeOpenAiServer implements AutoCloseable {
         boolean streaming = request.path("stream").asBoolean(false);
         Reply reply = model.apply(request);
         try (exchange) {
-            if (reply instanceof Reply.HttpStatusReply status) {
-                send(exchange, status.code(), "application/json", status.body());
-            } else if (reply instanceof Reply.CompleteReply said) {
+            if (reply instanceof Reply.HttpStatusReply httpStatusReply) {
+                send(exchange, httpStatusReply.code(), "application/json", httpStatusReply.body());
+            } else if (reply instanceof Reply.CompleteReply completeReply) {
                 send(
                         exchange,
                         200,
                         streaming ? "text/event-stream" : "application/json",
-                        streaming ? String.join("", streamEvents(said)) : completionBody(said));
-            } else if (reply instanceof Reply.BrokenConnectionReply broken) {
-                sendFirstHalf(exchange, broken.said(), 1_000_000);
-            } else if (reply instanceof Reply.TruncatedStreamReply ended) {
-                sendFirstHalf(exchange, ended.said(), 0);
-            } else if (reply instanceof Reply.HangingStreamReply hanging) {
-                sendFirstHalf(exchange, hanging.said(), 0);
+                        streaming ? String.join("", streamEvents(completeReply)) : completionBody(completeReply));
+            } else if (reply instanceof Reply.BrokenConnectionReply brokenConnectionReply) {
+                sendFirstHalf(exchange, brokenConnectionReply.completeReply(), 1_000_000);
+            } else if (reply instanceof Reply.TruncatedStreamReply truncatedStreamReply) {
+                sendFirstHalf(exchange, truncatedStreamReply.completeReply(), 0);
+            } else if (reply instanceof Reply.HangingStreamReply hangingStreamReply) {
+                sendFirstHalf(exchange, hangingStreamReply.completeReply(), 0);
                 hangUntilDisconnected(exchange.getResponseBody());
             }
         }
@@ -151,11 +151,11 @@ final class FakeOpenAiServer implements AutoCloseable {
     }
 
     /** Half of the events; what was promised more of breaks off when the exchange is closed. */
-    private static void sendFirstHalf(HttpExchange exchange, Reply.CompleteReply said, long promised)
+    private static void sendFirstHalf(HttpExchange exchange, Reply.CompleteReply completeReply, long promised)
             throws IOException {
         exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
         exchange.sendResponseHeaders(200, promised);
-        List<String> events = streamEvents(said);
+        List<String> events = streamEvents(completeReply);
         for (String event : events.subList(0, events.size() / 2)) {
             exchange.getResponseBody().write(event.getBytes(UTF_8));
         }
@@ -178,47 +178,50 @@ final class FakeOpenAiServer implements AutoCloseable {
         }
     }
 
-    private static String completionBody(Reply.CompleteReply said) {
+    private static String completionBody(Reply.CompleteReply completeReply) {
         ObjectNode body = responseBody();
         ObjectNode choice = body.putArray("choices").addObject();
-        choice.put("index", 0).put("finish_reason", said.finish());
+        choice.put("index", 0).put("finish_reason", completeReply.finish());
         ObjectNode message = choice.putObject("message").put("role", "assistant");
-        message.put("content", said.text().isEmpty() ? null : said.text());
-        if (!said.calls().isEmpty()) {
+        message.put("content", completeReply.text().isEmpty() ? null : completeReply.text());
+        if (!completeReply.calls().isEmpty()) {
             ArrayNode calls = message.putArray("tool_calls");
-            said.calls().forEach(call -> {
-                ObjectNode node = calls.addObject().put("id", call.id()).put("type", "function");
-                node.putObject("function").put("name", call.name()).put("arguments", call.arguments());
+            completeReply.calls().forEach(requestedToolCall -> {
+                ObjectNode node =
+                        calls.addObject().put("id", requestedToolCall.id()).put("type", "function");
+                node.putObject("function")
+                        .put("name", requestedToolCall.name())
+                        .put("arguments", requestedToolCall.arguments());
             });
         }
         addUsage(body);
         return body.toString();
     }
 
-    private static List<String> streamEvents(Reply.CompleteReply said) {
+    private static List<String> streamEvents(Reply.CompleteReply completeReply) {
         List<String> events = new ArrayList<>();
         events.add(streamEvent(delta -> delta.put("role", "assistant"), null));
-        splitIntoPieces(said.text())
+        splitIntoPieces(completeReply.text())
                 .forEach(piece -> events.add(streamEvent(delta -> delta.put("content", piece), null)));
-        for (int i = 0; i < said.calls().size(); i++) {
+        for (int i = 0; i < completeReply.calls().size(); i++) {
             int index = i;
-            RequestedToolCall call = said.calls().get(i);
+            RequestedToolCall requestedToolCall = completeReply.calls().get(i);
             events.add(streamEvent(
                     delta -> addToolCall(delta, index)
-                            .put("id", call.id())
+                            .put("id", requestedToolCall.id())
                             .put("type", "function")
                             .putObject("function")
-                            .put("name", call.name())
+                            .put("name", requestedToolCall.name())
                             .put("arguments", ""),
                     null));
-            splitIntoPieces(call.arguments())
+            splitIntoPieces(requestedToolCall.arguments())
                     .forEach(piece -> events.add(streamEvent(
                             delta -> addToolCall(delta, index)
                                     .putObject("function")
                                     .put("arguments", piece),
                             null)));
         }
-        events.add(streamEvent(delta -> {}, said.finish()));
+        events.add(streamEvent(delta -> {}, completeReply.finish()));
         ObjectNode last = responseBody();
         last.putArray("choices");
         addUsage(last);

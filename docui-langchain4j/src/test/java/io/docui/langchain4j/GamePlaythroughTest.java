@@ -25,13 +25,14 @@ class GamePlaythroughTest {
     /** More turns than a game takes. */
     private static final int WHOLE_GAME = 400;
 
-    private static LoopResult playGame(DemoAgentModel player, SlimeCave cave, OpenAiWireFormatTest.ResponseMode mode)
+    private static LoopResult playGame(
+            DemoAgentModel demoAgentModel, SlimeCave cave, OpenAiWireFormatTest.ResponseMode responseMode)
             throws Exception {
         LoopLimits limits =
                 LoopLimits.DEFAULT.withRounds(500).withTokens(Long.MAX_VALUE).withContextTokens(Long.MAX_VALUE);
-        try (FakeOpenAiServer server = new FakeOpenAiServer(player::nextReply);
+        try (FakeOpenAiServer server = new FakeOpenAiServer(demoAgentModel::nextReply);
                 Session session = DocUI.app(SlimeCaveDocUI.bind(cave)).open()) {
-            return ProjectionLoop.builder(session, mode.model(server.url()))
+            return ProjectionLoop.builder(session, responseMode.model(server.url()))
                     .limits(limits)
                     .build()
                     .run("Win the game.");
@@ -40,23 +41,23 @@ class GamePlaythroughTest {
 
     @ParameterizedTest
     @EnumSource
-    void playsFirstTurns(OpenAiWireFormatTest.ResponseMode mode) throws Exception {
-        DemoAgentModel player = new DemoAgentModel(3);
+    void playsFirstTurns(OpenAiWireFormatTest.ResponseMode responseMode) throws Exception {
+        DemoAgentModel demoAgentModel = new DemoAgentModel(3);
         SlimeCave cave = new SlimeCave(7, Language.EN);
-        LoopResult result = playGame(player, cave, mode);
+        LoopResult result = playGame(demoAgentModel, cave, responseMode);
         assertTrue(result.isDone(), result::reason);
-        assertEquals(Agent.EndReason.OUT_OF_TURNS, player.agentEnd());
+        assertEquals(Agent.EndReason.OUT_OF_TURNS, demoAgentModel.agentEnd());
         assertTrue(result.rounds() > 3, "rounds: " + result.rounds());
     }
 
     @Test
     @Tag("full")
     void winsGameWithStreamingModel() throws Exception {
-        DemoAgentModel player = new DemoAgentModel(WHOLE_GAME);
+        DemoAgentModel demoAgentModel = new DemoAgentModel(WHOLE_GAME);
         SlimeCave cave = new SlimeCave(7, Language.EN);
-        LoopResult result = playGame(player, cave, OpenAiWireFormatTest.ResponseMode.STREAMING);
+        LoopResult result = playGame(demoAgentModel, cave, OpenAiWireFormatTest.ResponseMode.STREAMING);
         assertTrue(result.isDone(), result::reason);
-        assertEquals(Agent.EndReason.OVER, player.agentEnd());
+        assertEquals(Agent.EndReason.OVER, demoAgentModel.agentEnd());
         assertTrue(cave.world().story().ending().victory(), result::text);
         assertTrue(result.rounds() > 20, "it is a game: " + result.rounds());
     }
@@ -64,11 +65,11 @@ class GamePlaythroughTest {
     @Test
     @Tag("long")
     void winsChineseGameWithBlockingModel() throws Exception {
-        DemoAgentModel player = new DemoAgentModel(WHOLE_GAME);
+        DemoAgentModel demoAgentModel = new DemoAgentModel(WHOLE_GAME);
         SlimeCave cave = new SlimeCave(11, Language.ZH);
-        LoopResult result = playGame(player, cave, OpenAiWireFormatTest.ResponseMode.WHOLE);
+        LoopResult result = playGame(demoAgentModel, cave, OpenAiWireFormatTest.ResponseMode.WHOLE);
         assertTrue(result.isDone(), result::reason);
-        assertEquals(Agent.EndReason.OVER, player.agentEnd());
+        assertEquals(Agent.EndReason.OVER, demoAgentModel.agentEnd());
         assertTrue(cave.world().story().ending().victory(), result::text);
     }
 }

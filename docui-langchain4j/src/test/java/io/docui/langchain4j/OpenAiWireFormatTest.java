@@ -100,20 +100,20 @@ class OpenAiWireFormatTest {
         }
     };
 
-    private ProjectionLoop loop(ResponseMode mode, Reply... replies) throws Exception {
+    private ProjectionLoop loop(ResponseMode responseMode, Reply... replies) throws Exception {
         server = FakeOpenAiServer.of(replies);
-        return loop(mode, server.url());
+        return loop(responseMode, server.url());
     }
 
-    private ProjectionLoop loop(ResponseMode mode, String url) {
-        return ProjectionLoop.builder(session, mode.model(url))
+    private ProjectionLoop loop(ResponseMode responseMode, String url) {
+        return ProjectionLoop.builder(session, responseMode.model(url))
                 .retries(2, Duration.ZERO)
                 .observer(observer)
                 .build();
     }
 
-    private LoopResult runLoop(ResponseMode mode, Reply... replies) throws Exception {
-        return loop(mode, replies).run("Win.");
+    private LoopResult runLoop(ResponseMode responseMode, Reply... replies) throws Exception {
+        return loop(responseMode, replies).run("Win.");
     }
 
     private String reportText(int round) {
@@ -131,8 +131,8 @@ class OpenAiWireFormatTest {
 
     @ParameterizedTest
     @EnumSource
-    void requestContainsToolsAndDocument(ResponseMode mode) throws Exception {
-        assertTrue(runLoop(mode, textReply("No.")).isDone());
+    void requestContainsToolsAndDocument(ResponseMode responseMode) throws Exception {
+        assertTrue(runLoop(responseMode, textReply("No.")).isDone());
         JsonNode request = server.requests.get(0);
         assertEquals("system", request.at("/messages/0/role").asString());
         assertEquals("user", request.at("/messages/1/role").asString());
@@ -154,9 +154,9 @@ class OpenAiWireFormatTest {
 
     @ParameterizedTest
     @EnumSource
-    void runsToolCallsAndReturnsResults(ResponseMode mode) throws Exception {
+    void runsToolCallsAndReturnsResults(ResponseMode responseMode) throws Exception {
         LoopResult result = runLoop(
-                mode,
+                responseMode,
                 toolCallReply(
                         new RequestedToolCall("c1", "click", arguments("link", "link:1")), runCodeCall("search()")),
                 toolCallReply(runCodeCall("go(exit=obj:exit:1)")),
@@ -191,33 +191,36 @@ class OpenAiWireFormatTest {
 
     @ParameterizedTest
     @EnumSource
-    void runsBlocksWithoutToolSupport(ResponseMode mode) throws Exception {
+    void runsBlocksWithoutToolSupport(ResponseMode responseMode) throws Exception {
         Reply.CompleteReply cut = new Reply.CompleteReply("Then:\n```docui run\nsear", List.of(), "length");
         LoopResult result = runLoop(
-                mode, textReply("I talk.\n```docui run\ntalk(obj:person:2)\n```\n"), cut, textReply("Enough — 够了."));
+                responseMode,
+                textReply("I talk.\n```docui run\ntalk(obj:person:2)\n```\n"),
+                cut,
+                textReply("Enough — 够了."));
         assertTrue(result.isDone(), result::reason);
         assertTrue(reportText(1).startsWith("✔ `talk(person=obj:person:2)`"), reportText(1));
         assertTrue(reportText(2).contains("it is not closed"), reportText(2));
         assertEquals("user", server.messages(1).get(3).get("role").asString());
-        if (mode == ResponseMode.STREAMING) {
+        if (responseMode == ResponseMode.STREAMING) {
             assertTrue(pieces.toString().endsWith("Enough — 够了."), pieces.toString());
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void truncatedArgumentsRunNothing(ResponseMode mode) throws Exception {
+    void truncatedArgumentsRunNothing(ResponseMode responseMode) throws Exception {
         Reply.CompleteReply cut = new Reply.CompleteReply(
                 "", List.of(new RequestedToolCall("c", "run_code_snippet", "{\"code\":\"search(")), "length");
-        assertTrue(runLoop(mode, cut, textReply("Well.")).isDone());
+        assertTrue(runLoop(responseMode, cut, textReply("Well.")).isDone());
         assertTrue(reportText(1).contains("SYNTAX"), reportText(1));
     }
 
     @ParameterizedTest
     @EnumSource
-    void retriesTransientFailures(ResponseMode mode) throws Exception {
+    void retriesTransientFailures(ResponseMode responseMode) throws Exception {
         LoopResult result = runLoop(
-                mode,
+                responseMode,
                 errorReply(500, "server_error", "oops"),
                 errorReply(429, "rate_limit_exceeded", "slow down"),
                 toolCallReply(runCodeCall("search()")),
@@ -231,8 +234,8 @@ class OpenAiWireFormatTest {
 
     @ParameterizedTest
     @EnumSource
-    void permanentFailureEndsLoop(ResponseMode mode) throws Exception {
-        LoopResult result = runLoop(mode, errorReply(401, "invalid_api_key", "who are you?"));
+    void permanentFailureEndsLoop(ResponseMode responseMode) throws Exception {
+        LoopResult result = runLoop(responseMode, errorReply(401, "invalid_api_key", "who are you?"));
         assertEquals(LoopEndReason.MODEL_FAILED, result.end());
         assertTrue(result.reason().contains("who are you?"), result.reason());
         assertEquals(1, server.requests.size());
@@ -240,9 +243,9 @@ class OpenAiWireFormatTest {
 
     @ParameterizedTest
     @EnumSource
-    void restartsTooLongConversation(ResponseMode mode) throws Exception {
+    void restartsTooLongConversation(ResponseMode responseMode) throws Exception {
         LoopResult result = runLoop(
-                mode,
+                responseMode,
                 toolCallReply(runCodeCall("search()")),
                 errorReply(400, "context_length_exceeded", "maximum context length is 8 tokens"),
                 textReply("Done."));
@@ -255,16 +258,16 @@ class OpenAiWireFormatTest {
 
     @ParameterizedTest
     @EnumSource
-    void filteredMessageFailsLoop(ResponseMode mode) throws Exception {
-        LoopResult result = runLoop(mode, new Reply.CompleteReply("I", List.of(), "content_filter"));
+    void filteredMessageFailsLoop(ResponseMode responseMode) throws Exception {
+        LoopResult result = runLoop(responseMode, new Reply.CompleteReply("I", List.of(), "content_filter"));
         assertEquals(LoopEndReason.MODEL_FAILED, result.end());
         assertTrue(result.reason().contains("withheld"), result.reason());
     }
 
     @ParameterizedTest
     @EnumSource
-    void omitsEmptyMessagesFromRequests(ResponseMode mode) throws Exception {
-        assertTrue(runLoop(mode, textReply(""), textReply("Done.")).isDone());
+    void omitsEmptyMessagesFromRequests(ResponseMode responseMode) throws Exception {
+        assertTrue(runLoop(responseMode, textReply(""), textReply("Done.")).isDone());
         assertEquals(2, server.messages(1).size());
         String user = server.messages(1).get(1).get("content").asString();
         assertTrue(user.endsWith("Your message is empty. Call a tool, or say in words that you are done."), user);
@@ -272,21 +275,21 @@ class OpenAiWireFormatTest {
 
     @ParameterizedTest
     @EnumSource
-    void malformedResponseFailsLoop(ResponseMode mode) throws Exception {
+    void malformedResponseFailsLoop(ResponseMode responseMode) throws Exception {
         Reply.HttpStatusReply page = new Reply.HttpStatusReply(200, "<html>Welcome to the hotel's network</html>");
-        LoopResult result = runLoop(mode, page, page, page);
+        LoopResult result = runLoop(responseMode, page, page, page);
         assertEquals(LoopEndReason.MODEL_FAILED, result.end());
         assertEquals(List.of(), steps);
     }
 
     @ParameterizedTest
     @EnumSource
-    void unreachableServerFailsLoop(ResponseMode mode) throws Exception {
+    void unreachableServerFailsLoop(ResponseMode responseMode) throws Exception {
         String url;
         try (FakeOpenAiServer gone = FakeOpenAiServer.of()) {
             url = gone.url();
         }
-        LoopResult result = loop(mode, url).run("Win.");
+        LoopResult result = loop(responseMode, url).run("Win.");
         assertEquals(LoopEndReason.MODEL_FAILED, result.end());
         assertEquals(List.of(FailureKind.UNAVAILABLE, FailureKind.UNAVAILABLE), retries);
     }
@@ -324,11 +327,11 @@ class OpenAiWireFormatTest {
         ProjectionLoop loop = loop(
                 ResponseMode.STREAMING,
                 new Reply.HangingStreamReply(textReply("I am thinking, and thinking, and thinking.")));
-        CancellationToken cancellation = new CancellationToken();
-        FutureTask<LoopResult> task = new FutureTask<>(() -> loop.run("Win.", cancellation));
+        CancellationToken cancellationToken = new CancellationToken();
+        FutureTask<LoopResult> task = new FutureTask<>(() -> loop.run("Win.", cancellationToken));
         new Thread(task, "loop").start();
         firstPiece.await();
-        cancellation.cancel();
+        cancellationToken.cancel();
         assertEquals(LoopEndReason.CANCELLED, task.get().end());
         server.goOn.countDown();
         server.brokenOff.await();
@@ -337,18 +340,18 @@ class OpenAiWireFormatTest {
     @Test
     void cancelClosesStreamDuringToolCall() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
-        Reply.HangingStreamReply hanging =
+        Reply.HangingStreamReply hangingStreamReply =
                 new Reply.HangingStreamReply(toolCallReply(runCodeCall("search()"), runCodeCall("talk(obj:person:2)")));
         server = new FakeOpenAiServer(request -> {
             asked.countDown();
-            return hanging;
+            return hangingStreamReply;
         });
         ProjectionLoop loop = loop(ResponseMode.STREAMING, server.url());
-        CancellationToken cancellation = new CancellationToken();
-        FutureTask<LoopResult> task = new FutureTask<>(() -> loop.run("Win.", cancellation));
+        CancellationToken cancellationToken = new CancellationToken();
+        FutureTask<LoopResult> task = new FutureTask<>(() -> loop.run("Win.", cancellationToken));
         new Thread(task, "loop").start();
         asked.await();
-        cancellation.cancel();
+        cancellationToken.cancel();
         assertEquals(LoopEndReason.CANCELLED, task.get().end());
         server.goOn.countDown();
         server.brokenOff.await();
@@ -368,11 +371,11 @@ class OpenAiWireFormatTest {
             return textReply("Too late.");
         });
         ProjectionLoop loop = loop(ResponseMode.WHOLE, server.url());
-        CancellationToken cancellation = new CancellationToken();
-        FutureTask<LoopResult> task = new FutureTask<>(() -> loop.run("Win.", cancellation));
+        CancellationToken cancellationToken = new CancellationToken();
+        FutureTask<LoopResult> task = new FutureTask<>(() -> loop.run("Win.", cancellationToken));
         new Thread(task, "loop").start();
         asked.await();
-        cancellation.cancel();
+        cancellationToken.cancel();
         assertEquals(LoopEndReason.CANCELLED, task.get().end());
         release.countDown();
         assertEquals(List.of(), Arrays.asList(steps.toArray()));

@@ -23,7 +23,7 @@ class StreamingModelTest {
     private @Nullable FinishReason reason;
     private String text = "Hm.";
 
-    private final LanguageModel model = LangChain4jModels.of(new StreamingChatModel() {
+    private final LanguageModel languageModel = LangChain4jModels.of(new StreamingChatModel() {
         @Override
         public void chat(ChatRequest request, StreamingChatResponseHandler handler) {
             handler.onCompleteResponse(ChatResponse.builder()
@@ -34,7 +34,8 @@ class StreamingModelTest {
     });
 
     private String ask() throws Exception {
-        return model.answer(new ModelRequest(
+        return languageModel
+                .answer(new ModelRequest(
                         List.of(new Prompt("Think.")), List.of(), new CancellationToken(), piece -> {}))
                 .text();
     }

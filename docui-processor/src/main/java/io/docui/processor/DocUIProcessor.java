@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 @SupportedAnnotationTypes("io.docui.annotations.*")
 @SupportedOptions({ProcessorOptions.NAMING, ProcessorOptions.REPORT})
 public final class DocUIProcessor extends AbstractProcessor {
-    private @Nullable RoundProcessor rounds;
+    private @Nullable RoundProcessor roundProcessor;
 
     @Override
     public SourceVersion getSupportedSourceVersion() {
@@ -27,13 +27,13 @@ public final class DocUIProcessor extends AbstractProcessor {
     @Override
     public synchronized void init(ProcessingEnvironment environment) {
         super.init(environment);
-        rounds = new RoundProcessor(environment);
+        roundProcessor = new RoundProcessor(environment);
     }
 
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-        if (rounds != null) {
-            rounds.process(round);
+        if (roundProcessor != null) {
+            roundProcessor.process(round);
         }
         return false;
     }

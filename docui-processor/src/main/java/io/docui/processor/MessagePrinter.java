@@ -13,22 +13,22 @@ import javax.tools.Diagnostic;
 /** Tells the user what was found, each finding once: the only class that talks to the compiler's {@code Messager}. */
 final class MessagePrinter {
     private final Messager messager;
-    private final SourceLookup sources;
+    private final SourceLookup sourceLookup;
     private final Set<Finding> printed = new HashSet<>();
 
-    MessagePrinter(Messager messager, SourceLookup sources) {
+    MessagePrinter(Messager messager, SourceLookup sourceLookup) {
         this.messager = messager;
-        this.sources = sources;
+        this.sourceLookup = sourceLookup;
     }
 
     /**
      * Prints a report.
      *
-     * @param report what was found
+     * @param findingReport what was found
      * @param origin what was looked at: the place of findings about classes without source
      */
-    void print(FindingReport report, Element origin) {
-        for (Finding finding : report.findings()) {
+    void print(FindingReport findingReport, Element origin) {
+        for (Finding finding : findingReport.findings()) {
             if (printed.add(finding)) {
                 print(finding, origin);
             }
@@ -49,11 +49,11 @@ final class MessagePrinter {
 
     private void print(Finding finding, Element origin) {
         SourceRef place = RecordComponentLocator.locate(finding.source());
-        boolean isShown = sources.hasSource(place.element());
+        boolean isShown = sourceLookup.hasSource(place.element());
         if (WarningSuppression.covers(finding, isShown ? place.element() : origin)) {
             return;
         }
-        Diagnostic.Kind kind = finding.message().kind();
+        Diagnostic.Kind kind = finding.diagnosticMessage().kind();
         if (isShown) {
             messager.printMessage(kind, finding.text(), place.element(), place.annotation(), place.value());
         } else {

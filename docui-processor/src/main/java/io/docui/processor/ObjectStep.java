@@ -16,37 +16,40 @@ import javax.lang.model.element.TypeElement;
 /** From a type with {@code @DocUIObject} to its registrar. */
 final class ObjectStep implements ProcessingStep {
     private final ProcessingEnvironment environment;
-    private final SourceLookup sources;
-    private final RegistrarTracker registrars;
+    private final SourceLookup sourceLookup;
+    private final RegistrarTracker registrarTracker;
     private final MissingTypeRules missing;
 
     ObjectStep(
             ProcessingEnvironment environment,
-            SourceLookup sources,
-            RegistrarTracker registrars,
+            SourceLookup sourceLookup,
+            RegistrarTracker registrarTracker,
             MissingTypeRules missing) {
         this.environment = environment;
-        this.sources = sources;
-        this.registrars = registrars;
+        this.sourceLookup = sourceLookup;
+        this.registrarTracker = registrarTracker;
         this.missing = missing;
     }
 
     @Override
     public StepResult process(TypeElement type, boolean isLast) {
-        CollectionResult<ObjectModel> collected =
-                new ObjectCollector(environment.getElementUtils(), environment.getTypeUtils(), sources).collect(type);
-        ObjectModel object = collected.model();
-        if (!collected.missing().isEmpty()) {
-            registrars.defer(object.java());
-            return isLast ? StepResult.of(missing.check(collected.missing(), object.registrar())) : StepResult.WAITING;
+        CollectionResult<ObjectModel> collectionResult = new ObjectCollector(
+                        environment.getElementUtils(), environment.getTypeUtils(), sourceLookup)
+                .collect(type);
+        ObjectModel object = collectionResult.model();
+        if (!collectionResult.missing().isEmpty()) {
+            registrarTracker.defer(object.java());
+            return isLast
+                    ? StepResult.of(missing.check(collectionResult.missing(), object.registrar()))
+                    : StepResult.WAITING;
         }
-        FindingReport report = ObjectRules.check(object);
-        report.addAll(MissingMetadataRules.check(collected.lost()));
-        if (!report.hasErrors()) {
+        FindingReport findingReport = ObjectRules.check(object);
+        findingReport.addAll(MissingMetadataRules.check(collectionResult.lost()));
+        if (!findingReport.hasErrors()) {
             GeneratedFileWriter files = new GeneratedFileWriter(environment.getFiler(), environment.getElementUtils());
-            report.addAll(new ObjectFileWriter(files).write(object));
+            findingReport.addAll(new ObjectFileWriter(files).write(object));
         }
-        registrars.record(object.java(), !report.hasErrors());
-        return StepResult.of(report);
+        registrarTracker.record(object.java(), !findingReport.hasErrors());
+        return StepResult.of(findingReport);
     }
 }

@@ -18,18 +18,18 @@ interface ProcessingStep {
      * What became of a class.
      *
      * @param of whether the step is through with it, rightly or wrongly; if not, it waits for the next round
-     * @param report what there is to say
+     * @param findingReport what there is to say
      * @param note what was asked for beside; empty if nothing was
      */
-    record StepResult(boolean of, FindingReport report, String note) {
+    record StepResult(boolean of, FindingReport findingReport, String note) {
         static final StepResult WAITING = new StepResult(false, new FindingReport(), "");
 
-        static StepResult of(FindingReport report) {
-            return new StepResult(true, report, "");
+        static StepResult of(FindingReport findingReport) {
+            return new StepResult(true, findingReport, "");
         }
 
         StepResult withText(String text) {
-            return new StepResult(of, report, text);
+            return new StepResult(of, findingReport, text);
         }
     }
 }

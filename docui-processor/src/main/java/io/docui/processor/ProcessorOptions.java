@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  * The processor's options: {@code -Adocui.naming=snake|camel} (docs/spec/annotations.md#processor-options), and {@code -Adocui.report},
  * which changes nothing of what is generated.
  *
- * @param naming how actions are named that do not say it
+ * @param namingStyle how actions are named that do not say it
  * @param report whether to note what the actions cost in tokens
  * @param faults what is wrong with the options that were given
  */
-record ProcessorOptions(NamingStyle naming, boolean report, List<String> faults) {
+record ProcessorOptions(NamingStyle namingStyle, boolean report, List<String> faults) {
     static final String NAMING = "docui.naming";
     static final String REPORT = "docui.report";
 

@@ -18,50 +18,53 @@ import javax.lang.model.element.TypeElement;
 /** From a class with {@code @DocUIApp} or {@code @DocUIWidget} to its binding. */
 final class ProviderStep implements ProcessingStep {
     private final ProcessingEnvironment environment;
-    private final SourceLookup sources;
-    private final RegistrarTracker registrars;
-    private final ProcessorOptions options;
+    private final SourceLookup sourceLookup;
+    private final RegistrarTracker registrarTracker;
+    private final ProcessorOptions processorOptions;
     private final Set<String> ownFiles;
     private final MissingTypeRules missing;
     private final ProviderIdRegistry ids = new ProviderIdRegistry();
 
     ProviderStep(
             ProcessingEnvironment environment,
-            SourceLookup sources,
-            RegistrarTracker registrars,
-            ProcessorOptions options,
+            SourceLookup sourceLookup,
+            RegistrarTracker registrarTracker,
+            ProcessorOptions processorOptions,
             Set<String> ownFiles,
             MissingTypeRules missing) {
         this.environment = environment;
-        this.sources = sources;
-        this.registrars = registrars;
-        this.options = options;
+        this.sourceLookup = sourceLookup;
+        this.registrarTracker = registrarTracker;
+        this.processorOptions = processorOptions;
         this.ownFiles = ownFiles;
         this.missing = missing;
     }
 
     @Override
     public StepResult process(TypeElement type, boolean isLast) {
-        CollectionResult<ProviderModel> collected = new ProviderCollector(
-                        environment.getElementUtils(), environment.getTypeUtils(), sources, options.naming())
+        CollectionResult<ProviderModel> collectionResult = new ProviderCollector(
+                        environment.getElementUtils(),
+                        environment.getTypeUtils(),
+                        sourceLookup,
+                        processorOptions.namingStyle())
                 .collect(type, ownFiles);
-        ProviderModel provider = collected.model();
-        if (!collected.missing().isEmpty()) {
+        ProviderModel provider = collectionResult.model();
+        if (!collectionResult.missing().isEmpty()) {
             return isLast
-                    ? StepResult.of(missing.check(collected.missing(), provider.generated()))
+                    ? StepResult.of(missing.check(collectionResult.missing(), provider.generated()))
                     : StepResult.WAITING;
         }
-        FindingReport report = ProviderRules.check(provider);
-        report.addAll(MissingMetadataRules.check(collected.lost()));
-        report.addAll(ids.claim(provider));
-        report.addAll(registrars.check(provider));
-        if (!report.hasErrors() && registrars.areComplete(provider)) {
+        FindingReport findingReport = ProviderRules.check(provider);
+        findingReport.addAll(MissingMetadataRules.check(collectionResult.lost()));
+        findingReport.addAll(ids.claim(provider));
+        findingReport.addAll(registrarTracker.check(provider));
+        if (!findingReport.hasErrors() && registrarTracker.areComplete(provider)) {
             GeneratedFileWriter files = new GeneratedFileWriter(environment.getFiler(), environment.getElementUtils());
-            report.addAll(new ProviderFileWriter(files).write(provider));
-            if (options.report() && !report.hasErrors()) {
-                return StepResult.of(report).withText(TokenCostTable.of(provider.descriptor()));
+            findingReport.addAll(new ProviderFileWriter(files).write(provider));
+            if (processorOptions.report() && !findingReport.hasErrors()) {
+                return StepResult.of(findingReport).withText(TokenCostTable.of(provider.descriptor()));
             }
         }
-        return StepResult.of(report);
+        return StepResult.of(findingReport);
     }
 }

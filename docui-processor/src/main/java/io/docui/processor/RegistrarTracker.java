@@ -31,17 +31,17 @@ final class RegistrarTracker {
 
     /** Finds object types that were compiled without a registrar. */
     FindingReport check(ProviderModel provider) {
-        FindingReport report = new FindingReport();
+        FindingReport findingReport = new FindingReport();
         for (ObjectModel object : provider.objects()) {
             if (!written.containsKey(object.java()) && !isCompiled(object)) {
-                report.add(
+                findingReport.add(
                         DiagnosticMessage.NO_REGISTRAR,
                         provider.source(),
                         object.java().canonicalName(),
                         object.registrar().simpleName());
             }
         }
-        return report;
+        return findingReport;
     }
 
     private boolean isCompiled(ObjectModel object) {

@@ -19,7 +19,7 @@ import javax.lang.model.element.TypeElement;
 /** Takes the annotated classes through the stages, round by round; those that are not complete wait for the next. */
 final class RoundProcessor {
     private final ProcessingEnvironment environment;
-    private final SourceLookup sources = new SourceLookup();
+    private final SourceLookup sourceLookup = new SourceLookup();
     private final MessagePrinter printer;
     private final ObjectStep objectStep;
     private final ProviderStep providerStep;
@@ -32,19 +32,21 @@ final class RoundProcessor {
 
     RoundProcessor(ProcessingEnvironment environment) {
         this.environment = environment;
-        this.printer = new MessagePrinter(environment.getMessager(), sources);
-        ProcessorOptions options = ProcessorOptions.of(environment.getOptions());
-        options.faults().forEach(printer::print);
-        RegistrarTracker registrars = new RegistrarTracker(environment.getElementUtils());
+        this.printer = new MessagePrinter(environment.getMessager(), sourceLookup);
+        ProcessorOptions processorOptions = ProcessorOptions.of(environment.getOptions());
+        processorOptions.faults().forEach(printer::print);
+        RegistrarTracker registrarTracker = new RegistrarTracker(environment.getElementUtils());
         MissingTypeRules missing = new MissingTypeRules();
-        this.objectStep = new ObjectStep(environment, sources, registrars, missing);
-        this.providerStep = new ProviderStep(environment, sources, registrars, options, ownFiles, missing);
+        this.objectStep = new ObjectStep(environment, sourceLookup, registrarTracker, missing);
+        this.providerStep =
+                new ProviderStep(environment, sourceLookup, registrarTracker, processorOptions, ownFiles, missing);
         this.notesStep = new SourceNotesStep(environment, missing);
-        this.strays = new StrayAnnotationCollector(environment.getElementUtils(), environment.getTypeUtils(), sources);
+        this.strays =
+                new StrayAnnotationCollector(environment.getElementUtils(), environment.getTypeUtils(), sourceLookup);
     }
 
     void process(RoundEnvironment round) {
-        sources.note(round);
+        sourceLookup.note(round);
         AnnotatedTypes types = AnnotatedTypes.of(round, environment.getElementUtils());
         objects.addAll(types.objects());
         providers.addAll(types.providers());
@@ -58,34 +60,36 @@ final class RoundProcessor {
 
     private void printStrays(RoundEnvironment round) {
         try {
-            strays.collect(round).forEach(stray -> printer.print(StrayAnnotationRules.check(stray), stray.origin()));
+            strays.collect(round)
+                    .forEach(strayAnnotation ->
+                            printer.print(StrayAnnotationRules.check(strayAnnotation), strayAnnotation.origin()));
         } catch (RuntimeException e) {
             // As in isDone: what is no provider's must not end the compilation with a stack trace either.
             printer.print(DiagnosticMessage.INTERNAL.text("annotations outside of providers", e));
         }
     }
 
-    private void each(Set<String> waiting, ProcessingStep step, boolean isLast) {
+    private void each(Set<String> waiting, ProcessingStep processingStep, boolean isLast) {
         for (String name : List.copyOf(waiting)) {
             TypeElement type = environment.getElementUtils().getTypeElement(name);
-            if (type == null || isDone(type, step, isLast)) {
+            if (type == null || isDone(type, processingStep, isLast)) {
                 waiting.remove(name);
             }
         }
     }
 
-    private boolean isDone(TypeElement type, ProcessingStep step, boolean isLast) {
+    private boolean isDone(TypeElement type, ProcessingStep processingStep, boolean isLast) {
         try {
-            ProcessingStep.StepResult outcome = step.process(type, isLast);
-            printer.print(outcome.report(), type);
-            printer.note(outcome.note(), type);
-            return outcome.of();
+            ProcessingStep.StepResult stepResult = processingStep.process(type, isLast);
+            printer.print(stepResult.findingReport(), type);
+            printer.note(stepResult.note(), type);
+            return stepResult.of();
         } catch (RuntimeException e) {
             // A fault of ours must not end the user's compilation with a stack trace.
-            FindingReport report = new FindingReport();
+            FindingReport findingReport = new FindingReport();
             String name = type.getSimpleName().toString();
-            report.add(DiagnosticMessage.INTERNAL, SourceRef.of(type), name, e);
-            printer.print(report, type);
+            findingReport.add(DiagnosticMessage.INTERNAL, SourceRef.of(type), name, e);
+            printer.print(findingReport, type);
             return true;
         }
     }

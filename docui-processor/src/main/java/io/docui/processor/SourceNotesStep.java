@@ -21,11 +21,13 @@ final class SourceNotesStep implements ProcessingStep {
 
     @Override
     public StepResult process(TypeElement type, boolean isLast) {
-        CollectionResult<SourceNotes> collected =
+        CollectionResult<SourceNotes> collectionResult =
                 new SourceNotesCollector(environment.getElementUtils(), environment.getTypeUtils()).collect(type);
-        SourceNotes notes = collected.model();
-        if (!collected.missing().isEmpty()) {
-            return isLast ? StepResult.of(missing.check(collected.missing(), notes.generated())) : StepResult.WAITING;
+        SourceNotes notes = collectionResult.model();
+        if (!collectionResult.missing().isEmpty()) {
+            return isLast
+                    ? StepResult.of(missing.check(collectionResult.missing(), notes.generated()))
+                    : StepResult.WAITING;
         }
         GeneratedFileWriter files = new GeneratedFileWriter(environment.getFiler(), environment.getElementUtils());
         return StepResult.of(new SourceNotesFileWriter(files).write(notes));

@@ -23,24 +23,25 @@ final class TokenCostTable {
         costs.sort(Comparator.comparingInt(ActionTokenCost::summary).reversed().thenComparing(ActionTokenCost::name));
         String all = "all " + costs.size();
         int width = costs.stream()
-                .mapToInt(cost -> cost.name().length())
+                .mapToInt(actionTokenCost -> actionTokenCost.name().length())
                 .reduce(Math.max(ACTION.length(), all.length()), Math::max);
-        String lines =
-                costs.stream().map(cost -> line(width, cost.name(), cost)).collect(Collectors.joining());
+        String lines = costs.stream()
+                .map(actionTokenCost -> line(width, actionTokenCost.name(), actionTokenCost))
+                .collect(Collectors.joining());
         return "DocUI: tokens of " + provider.id() + ", estimated\n"
                 + row(width, ACTION, "gist", "summary", "full", "JSON tool")
                 + lines
                 + line(width, all, tokens.total()).stripTrailing();
     }
 
-    private static String line(int width, String name, ActionTokenCost cost) {
+    private static String line(int width, String name, ActionTokenCost actionTokenCost) {
         return row(
                 width,
                 name,
-                String.valueOf(cost.gist()),
-                String.valueOf(cost.summary()),
-                String.valueOf(cost.full()),
-                String.valueOf(cost.json()));
+                String.valueOf(actionTokenCost.gist()),
+                String.valueOf(actionTokenCost.summary()),
+                String.valueOf(actionTokenCost.full()),
+                String.valueOf(actionTokenCost.json()));
     }
 
     private static String row(int width, String name, String gist, String summary, String full, String json) {

@@ -21,11 +21,11 @@ final class WarningSuppression {
      * @param place the element at which it would be printed: it or what encloses it may bear the annotation
      */
     static boolean covers(Finding finding, Element place) {
-        if (finding.message().kind() == Diagnostic.Kind.ERROR) {
+        if (finding.diagnosticMessage().kind() == Diagnostic.Kind.ERROR) {
             return false;
         }
         for (Element element = place; element != null; element = element.getEnclosingElement()) {
-            if (isNamedAt(element, finding.message().id())) {
+            if (isNamedAt(element, finding.diagnosticMessage().id())) {
                 return true;
             }
         }

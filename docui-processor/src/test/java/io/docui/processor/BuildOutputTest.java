@@ -146,30 +146,30 @@ class BuildOutputTest {
                 docuiMessages(app));
     }
 
-    private static List<String> docuiMessages(DirectoryCompiler workspace) {
-        return workspace.messages().stream()
+    private static List<String> docuiMessages(DirectoryCompiler directoryCompiler) {
+        return directoryCompiler.messages().stream()
                 .filter(message -> message.contains("[DOCUI"))
                 .toList();
     }
 
     @Test
     void rejectsTwoProvidersWithSameId() {
-        DirectoryCompiler workspace = new DirectoryCompiler(directory);
+        DirectoryCompiler directoryCompiler = new DirectoryCompiler(directory);
 
-        assertFalse(workspace.compile(
+        assertFalse(directoryCompiler.compile(
                 "package p;\n@io.docui.annotations.DocUIApp(id = \"a\")\nclass One {}\n",
                 "package p;\n@io.docui.annotations.DocUIApp(id = \"a\")\nclass Two {}\n"));
         assertEquals(
                 List.of("[DOCUI123] Provider id \"a\" of Two is already used by p.One."
                         + " Give one of them another @DocUIApp(id = …)."),
-                docuiMessages(workspace));
+                docuiMessages(directoryCompiler));
     }
 
     @Test
     void reportsExistingClassWithGeneratedName() {
-        DirectoryCompiler workspace = new DirectoryCompiler(directory);
+        DirectoryCompiler directoryCompiler = new DirectoryCompiler(directory);
 
-        assertFalse(workspace.compile(
+        assertFalse(directoryCompiler.compile(
                 "package p;\n@io.docui.annotations.DocUIApp(id = \"a\")\nclass One {}\n",
                 "package p;\nclass OneDocUI {}\n",
                 "package p;\n@io.docui.annotations.DocUIObject\nrecord Enemy(@io.docui.annotations.ObjectId int id) {}\n",
@@ -180,22 +180,22 @@ class BuildOutputTest {
                                 + " Remove or rename what stands in its place.",
                         "[DOCUI402] OneDocUI cannot be written: Attempt to recreate a file for type p.OneDocUI."
                                 + " Remove or rename what stands in its place."),
-                docuiMessages(workspace));
+                docuiMessages(directoryCompiler));
     }
 
     @Test
     void omitsGeneratedAnnotationWithoutItsModule() {
-        DirectoryCompiler workspace = new DirectoryCompiler(directory);
+        DirectoryCompiler directoryCompiler = new DirectoryCompiler(directory);
         String path = System.getProperty("java.class.path");
 
-        boolean success = workspace
+        boolean success = directoryCompiler
                 .withOptions("--module-path", path, "--add-modules", "io.docui.runtime")
                 .compile(
                         "module m { requires io.docui.runtime; }\n",
                         "package p;\n@io.docui.annotations.DocUIApp(id = \"a\")\nclass One {}\n");
 
-        assertTrue(success, workspace.messages()::toString);
-        assertFalse(workspace.generatedFiles().get("p/OneDocUI.java").contains("@Generated"));
+        assertTrue(success, directoryCompiler.messages()::toString);
+        assertFalse(directoryCompiler.generatedFiles().get("p/OneDocUI.java").contains("@Generated"));
     }
 
     @Test

@@ -125,14 +125,14 @@ class CascadingErrorsTest {
 
     @Test
     void skipsSecondProviderWithSameId(@TempDir Path directory) {
-        DirectoryCompiler workspace = new DirectoryCompiler(directory);
-        workspace.compile(
+        DirectoryCompiler directoryCompiler = new DirectoryCompiler(directory);
+        directoryCompiler.compile(
                 source("@DocUIApp(id = \"a\") class One {}\n"), source("@DocUIApp(id = \"a\") class Two {}\n"));
 
         assertEquals(
                 List.of("[DOCUI123] Provider id \"a\" of Two is already used by p.One."
                         + " Give one of them another @DocUIApp(id = …)."),
-                workspace.messages());
+                directoryCompiler.messages());
         assertEquals(
                 Set.of(
                         "p/OneDocUI.java",
@@ -140,7 +140,7 @@ class CascadingErrorsTest {
                         "META-INF/docui/a.d.ts",
                         "META-INF/docui/a.html",
                         "META-INF/docui/a.md"),
-                workspace.generatedFiles().keySet());
+                directoryCompiler.generatedFiles().keySet());
     }
 
     @Test

@@ -20,20 +20,20 @@ import javax.tools.JavaFileObject;
 /** Sources of a test, compiled without a warning, with what was generated for them: ready to be run. */
 final class CompiledApp {
     private final Map<String, Class<?>> classes = new HashMap<>();
-    private final InMemoryClassLoader loader;
+    private final InMemoryClassLoader inMemoryClassLoader;
     private final Compilation compilation;
 
     private CompiledApp(Compilation compilation) {
         this.compilation = compilation;
-        this.loader = new InMemoryClassLoader(compilation);
+        this.inMemoryClassLoader = new InMemoryClassLoader(compilation);
     }
 
     static CompiledApp of(String... sources) {
         return of(new TestCompiler(), sources);
     }
 
-    static CompiledApp of(TestCompiler compiler, String... sources) {
-        Compilation compilation = compiler.compile(sources);
+    static CompiledApp of(TestCompiler testCompiler, String... sources) {
+        Compilation compilation = testCompiler.compile(sources);
         assertEquals(List.of(), compilation.diagnostics(), "diagnostics");
         assertEquals(Compilation.Status.SUCCESS, compilation.status());
         return new CompiledApp(compilation);
@@ -48,7 +48,7 @@ final class CompiledApp {
     Class<?> type(String name) {
         return classes.computeIfAbsent(name, key -> {
             try {
-                return loader.loadClass(key);
+                return inMemoryClassLoader.loadClass(key);
             } catch (ClassNotFoundException e) {
                 throw new LinkageError(e.getMessage(), e);
             }
@@ -108,9 +108,9 @@ final class CompiledApp {
         Object run() throws ReflectiveOperationException;
     }
 
-    private static Object reflect(ReflectiveCall reflection) {
+    private static Object reflect(ReflectiveCall reflectiveCall) {
         try {
-            return reflection.run();
+            return reflectiveCall.run();
         } catch (InvocationTargetException e) {
             if (e.getCause() instanceof RuntimeException cause) {
                 throw cause;

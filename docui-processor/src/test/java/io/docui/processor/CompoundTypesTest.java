@@ -260,63 +260,78 @@ class CompoundTypesTest {
         return ROWS.stream();
     }
 
-    private static String action(String shape, CompoundTypeCase row) {
-        return shape + '_' + ROWS.indexOf(row);
+    private static String action(String shape, CompoundTypeCase compoundTypeCase) {
+        return shape + '_' + ROWS.indexOf(compoundTypeCase);
     }
 
-    private static void assertShown(CompoundTypeCase row, ActionResult result) {
+    private static void assertShown(CompoundTypeCase compoundTypeCase, ActionResult result) {
         assertTrue(result.success(), () -> String.valueOf(result.error()));
         String shown = String.valueOf(result.result());
-        assertTrue(shown.startsWith(row.shown()), () -> shown);
+        assertTrue(shown.startsWith(compoundTypeCase.shown()), () -> shown);
     }
 
     @ParameterizedTest
     @MethodSource("rows")
-    void decodesSameFromJsonAndScript(CompoundTypeCase row) {
-        assertShown(row, SESSION.call(action("show", row), "{\"x\":" + row.json() + "}"));
-        assertShown(row, SESSION.run(action("show", row) + "(x=" + row.json() + ")"));
-        assertShown(row, SESSION.call(action("maybe", row), "{\"x\":" + row.json() + ",\"last\":1}"));
-        assertEquals("null", SESSION.call(action("maybe", row), "{\"last\":1}").result());
+    void decodesSameFromJsonAndScript(CompoundTypeCase compoundTypeCase) {
+        assertShown(
+                compoundTypeCase,
+                SESSION.call(action("show", compoundTypeCase), "{\"x\":" + compoundTypeCase.json() + "}"));
+        assertShown(
+                compoundTypeCase,
+                SESSION.run(action("show", compoundTypeCase) + "(x=" + compoundTypeCase.json() + ")"));
+        assertShown(
+                compoundTypeCase,
+                SESSION.call(action("maybe", compoundTypeCase), "{\"x\":" + compoundTypeCase.json() + ",\"last\":1}"));
+        assertEquals(
+                "null",
+                SESSION.call(action("maybe", compoundTypeCase), "{\"last\":1}").result());
     }
 
     @ParameterizedTest
     @MethodSource("rows")
-    void encodesAsData(CompoundTypeCase row) {
+    void encodesAsData(CompoundTypeCase compoundTypeCase) {
         for (ActionResult result : List.of(
-                SESSION.call(action("same", row), "{\"x\":" + row.json() + "}"),
-                SESSION.run(action("same", row) + "(x=" + row.json() + ")"))) {
-            assertEquals(row.data(), json(result), () -> String.valueOf(result.error()));
+                SESSION.call(action("same", compoundTypeCase), "{\"x\":" + compoundTypeCase.json() + "}"),
+                SESSION.run(action("same", compoundTypeCase) + "(x=" + compoundTypeCase.json() + ")"))) {
+            assertEquals(compoundTypeCase.data(), json(result), () -> String.valueOf(result.error()));
         }
     }
 
     @ParameterizedTest
     @MethodSource("rows")
-    void supportsListsMapsAndOptionals(CompoundTypeCase row) {
-        String list = "[" + row.json() + "," + row.json() + "]";
-        assertEquals("[" + row.data() + "," + row.data() + "]", json(call("list", row, list)));
-        assertEquals("{\"k\":" + row.data() + "}", json(call("map", row, "{\"k\":" + row.json() + "}")));
-        assertEquals(row.data(), json(call("optional", row, row.json())));
-        assertEquals("null", json(SESSION.call(action("optional", row), "{}")));
+    void supportsListsMapsAndOptionals(CompoundTypeCase compoundTypeCase) {
+        String list = "[" + compoundTypeCase.json() + "," + compoundTypeCase.json() + "]";
+        assertEquals(
+                "[" + compoundTypeCase.data() + "," + compoundTypeCase.data() + "]",
+                json(call("list", compoundTypeCase, list)));
+        assertEquals(
+                "{\"k\":" + compoundTypeCase.data() + "}",
+                json(call("map", compoundTypeCase, "{\"k\":" + compoundTypeCase.json() + "}")));
+        assertEquals(compoundTypeCase.data(), json(call("optional", compoundTypeCase, compoundTypeCase.json())));
+        assertEquals("null", json(SESSION.call(action("optional", compoundTypeCase), "{}")));
     }
 
     @ParameterizedTest
     @MethodSource("rows")
-    void roundTripsThroughGeneratedCallBuilder(CompoundTypeCase row) {
-        Object value = call("same", row, row.json()).result();
-        String call = APP.buildCall("p.EchoDocUI", action("same", row), value).canonical();
-        assertEquals(row.data(), json(SESSION.run(call)), call);
+    void roundTripsThroughGeneratedCallBuilder(CompoundTypeCase compoundTypeCase) {
+        Object value = call("same", compoundTypeCase, compoundTypeCase.json()).result();
+        String call = APP.buildCall("p.EchoDocUI", action("same", compoundTypeCase), value)
+                .canonical();
+        assertEquals(compoundTypeCase.data(), json(SESSION.run(call)), call);
     }
 
     /** The rows of which something can be wrong: of any JSON nothing can. */
     static List<CompoundTypeCase> rowsWithInvalidJson() {
-        return ROWS.stream().filter(row -> !row.wrong().isEmpty()).toList();
+        return ROWS.stream()
+                .filter(compoundTypeCase -> !compoundTypeCase.wrong().isEmpty())
+                .toList();
     }
 
     @ParameterizedTest
     @MethodSource("rowsWithInvalidJson")
-    void rejectsValueOfOtherType(CompoundTypeCase row) {
-        ActionResult called = call("show", row, row.wrong());
-        ActionResult written = SESSION.run(action("show", row) + "(x=" + row.wrong() + ")");
+    void rejectsValueOfOtherType(CompoundTypeCase compoundTypeCase) {
+        ActionResult called = call("show", compoundTypeCase, compoundTypeCase.wrong());
+        ActionResult written = SESSION.run(action("show", compoundTypeCase) + "(x=" + compoundTypeCase.wrong() + ")");
         for (ActionResult result : List.of(called, written)) {
             assertTrue(
                     result.error() != null
@@ -327,8 +342,8 @@ class CompoundTypesTest {
         }
     }
 
-    private static ActionResult call(String shape, CompoundTypeCase row, String json) {
-        return SESSION.call(action(shape, row), "{\"x\":" + json + "}");
+    private static ActionResult call(String shape, CompoundTypeCase compoundTypeCase, String json) {
+        return SESSION.call(action(shape, compoundTypeCase), "{\"x\":" + json + "}");
     }
 
     private static String json(ActionResult result) {

@@ -209,35 +209,36 @@ class ConstraintsTest {
         return ROWS;
     }
 
-    private static ActionDescriptor action(ConstraintCase row) {
-        return BINDING.descriptor().actions().get(ROWS.indexOf(row));
+    private static ActionDescriptor action(ConstraintCase constraintCase) {
+        return BINDING.descriptor().actions().get(ROWS.indexOf(constraintCase));
     }
 
     @ParameterizedTest
     @MethodSource("rows")
-    void schemaContainsConstraint(ConstraintCase row) {
-        String schema = JsonSchemas.parameters(action(row));
+    void schemaContainsConstraint(ConstraintCase constraintCase) {
+        String schema = JsonSchemas.parameters(action(constraintCase));
 
-        assertTrue(schema.contains(row.schema()), schema);
+        assertTrue(schema.contains(constraintCase.schema()), schema);
     }
 
     @ParameterizedTest
     @MethodSource("rows")
-    void prototypeDescribesConstraint(ConstraintCase row) {
+    void prototypeDescribesConstraint(ConstraintCase constraintCase) {
         for (io.docui.annotations.LodLevel level : io.docui.annotations.LodLevel.values()) {
-            String prototype = Prototypes.of(List.of(action(row)), io.docui.runtime.document.Translation.NONE)
+            String prototype = Prototypes.of(
+                            List.of(action(constraintCase)), io.docui.runtime.document.Translation.NONE)
                     .block(level);
 
-            assertTrue(prototype.contains(row.words()), prototype);
+            assertTrue(prototype.contains(constraintCase.words()), prototype);
         }
     }
 
     @ParameterizedTest
     @MethodSource("rows")
-    void jsonAndScriptCallsAcceptValidValues(ConstraintCase row) {
-        for (String good : row.good()) {
-            ActionResult json = open().call(action(row).name(), "{\"x\": " + good + "}");
-            ActionResult called = open().run(action(row).name() + "(x=" + good + ")");
+    void jsonAndScriptCallsAcceptValidValues(ConstraintCase constraintCase) {
+        for (String good : constraintCase.good()) {
+            ActionResult json = open().call(action(constraintCase).name(), "{\"x\": " + good + "}");
+            ActionResult called = open().run(action(constraintCase).name() + "(x=" + good + ")");
 
             assertEquals("taken", json.result(), () -> good + ": " + json.error());
             assertEquals("taken", called.result(), () -> good + ": " + called.error());
@@ -246,12 +247,12 @@ class ConstraintsTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void jsonAndScriptCallsRejectInvalidValues(ConstraintCase row) {
-        for (String bad : row.bad()) {
-            DocUIError json =
-                    open().call(action(row).name(), "{\"x\": " + bad + "}").error();
-            DocUIError called =
-                    open().run(action(row).name() + "(x=" + bad + ")").error();
+    void jsonAndScriptCallsRejectInvalidValues(ConstraintCase constraintCase) {
+        for (String bad : constraintCase.bad()) {
+            DocUIError json = open().call(action(constraintCase).name(), "{\"x\": " + bad + "}")
+                    .error();
+            DocUIError called = open().run(action(constraintCase).name() + "(x=" + bad + ")")
+                    .error();
 
             assertNotNull(json, bad);
             assertNotNull(called, bad);

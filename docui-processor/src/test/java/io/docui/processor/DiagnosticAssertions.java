@@ -24,13 +24,13 @@ final class DiagnosticAssertions {
     private final Compilation compilation;
     private final List<String> places = new ArrayList<>();
 
-    private DiagnosticAssertions(TestCompiler compiler, String... marked) {
+    private DiagnosticAssertions(TestCompiler testCompiler, String... marked) {
         String[] sources = new String[marked.length];
         for (int i = 0; i < marked.length; i++) {
             sources[i] = marked[i].replace(String.valueOf(MARK), "");
             recordMarks(marked[i], fileName(TestCompiler.toSourceFile(sources[i])));
         }
-        compilation = compiler.compile(sources);
+        compilation = testCompiler.compile(sources);
     }
 
     private void recordMarks(String marked, String file) {
@@ -53,8 +53,8 @@ final class DiagnosticAssertions {
         return new DiagnosticAssertions(new TestCompiler(), marked);
     }
 
-    static DiagnosticAssertions of(TestCompiler compiler, String... marked) {
-        return new DiagnosticAssertions(compiler, marked);
+    static DiagnosticAssertions of(TestCompiler testCompiler, String... marked) {
+        return new DiagnosticAssertions(testCompiler, marked);
     }
 
     /**

@@ -69,7 +69,7 @@ class DiagnosticsPageTest {
     }
 
     static Stream<PageEntry> examples() {
-        return entries().stream().filter(entry -> !WITHOUT_EXAMPLE.contains(entry.id()));
+        return entries().stream().filter(pageEntry -> !WITHOUT_EXAMPLE.contains(pageEntry.id()));
     }
 
     /** A piece of code as a file, with the libraries that it mentions. */
@@ -94,27 +94,32 @@ class DiagnosticsPageTest {
 
     @Test
     void eachEntryHasCauseCureAndExamples() {
-        for (PageEntry entry : entries()) {
-            assertTrue(entry.prose().contains("\n**Cause.** ") && entry.prose().contains("\n**Cure.** "), entry.id());
+        for (PageEntry pageEntry : entries()) {
+            assertTrue(
+                    pageEntry.prose().contains("\n**Cause.** ")
+                            && pageEntry.prose().contains("\n**Cure.** "),
+                    pageEntry.id());
             assertEquals(
-                    WITHOUT_EXAMPLE.contains(entry.id()) ? 0 : 2, entry.code().size(), entry.id());
+                    WITHOUT_EXAMPLE.contains(pageEntry.id()) ? 0 : 2,
+                    pageEntry.code().size(),
+                    pageEntry.id());
         }
     }
 
     @ParameterizedTest
     @MethodSource("examples")
-    void exampleRaisesItsMessage(PageEntry entry) {
+    void exampleRaisesItsMessage(PageEntry pageEntry) {
         List<String> messages =
-                DiagnosticAssertions.of(sources(entry.code().get(0))).allMessages();
+                DiagnosticAssertions.of(sources(pageEntry.code().get(0))).allMessages();
 
-        assertTrue(messages.contains("[" + entry.id() + "] " + entry.text()), messages::toString);
+        assertTrue(messages.contains("[" + pageEntry.id() + "] " + pageEntry.text()), messages::toString);
     }
 
     @ParameterizedTest
     @MethodSource("examples")
-    void cureRaisesNoMessage(PageEntry entry) {
+    void cureRaisesNoMessage(PageEntry pageEntry) {
         List<String> messages =
-                DiagnosticAssertions.of(sources(entry.code().get(1))).allMessages();
+                DiagnosticAssertions.of(sources(pageEntry.code().get(1))).allMessages();
 
         assertEquals(
                 List.of(),

@@ -68,22 +68,22 @@ final class MapArgumentReader implements ArgumentReader {
 
     @Override
     public int nextKey() {
-        ReaderLevel level = levels.element();
-        ArgumentKeys keys = level.keys();
-        while (level.rest().hasNext()) {
-            Map.Entry<?, ?> entry = (Map.Entry<?, ?>) level.rest().next();
+        ReaderLevel readerLevel = levels.element();
+        ArgumentKeys keys = readerLevel.keys();
+        while (readerLevel.rest().hasNext()) {
+            Map.Entry<?, ?> entry = (Map.Entry<?, ?>) readerLevel.rest().next();
             int index = keys.indexOf((String) entry.getKey());
             if (index < 0) {
                 throw new ArgumentMismatchException("unknown: " + entry.getKey());
             }
             if (entry.getValue() != null) {
-                level.seen().set(index);
+                readerLevel.seen().set(index);
                 next = entry.getValue();
                 return index;
             }
         }
         for (int i = 0; i < keys.size(); i++) {
-            if (keys.isRequired(i) && !level.seen().get(i)) {
+            if (keys.isRequired(i) && !readerLevel.seen().get(i)) {
                 throw new ArgumentMismatchException("missing: " + keys.name(i));
             }
         }

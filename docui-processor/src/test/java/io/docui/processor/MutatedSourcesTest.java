@@ -257,24 +257,24 @@ class MutatedSourcesTest {
     }
 
     private void assertNoProcessorError(String name, String[] sources) {
-        DirectoryCompiler workspace = new DirectoryCompiler(directory.resolve(name));
+        DirectoryCompiler directoryCompiler = new DirectoryCompiler(directory.resolve(name));
         boolean success;
         try {
-            success = workspace.compile(ToolLibraryStubs.withLibrary(
+            success = directoryCompiler.compile(ToolLibraryStubs.withLibrary(
                     ToolLibraryStubs.withLibrary(ToolLibraryStubs.LANGCHAIN4J, ToolLibraryStubs.SPRING_AI), sources));
         } catch (RuntimeException | StackOverflowError e) {
             throw new AssertionError(name + "\n" + String.join("\n----\n", sources), e);
         }
-        List<Diagnostic<? extends JavaFileObject>> errors = workspace.errors();
-        if (!success && errors.isEmpty() && !workspace.log().contains("io.docui.processor.collect")) {
+        List<Diagnostic<? extends JavaFileObject>> errors = directoryCompiler.errors();
+        if (!success && errors.isEmpty() && !directoryCompiler.log().contains("io.docui.processor.collect")) {
             return; // javac broke down by itself: 17 does on some records without a name
         }
         boolean isOurFault = success != errors.isEmpty()
                 || errors.stream()
                         .anyMatch(error -> error.getMessage(Locale.ROOT).contains("[DOCUI901]"))
-                || !success && errors.stream().allMatch(error -> workspace.isGenerated(error.getSource()));
+                || !success && errors.stream().allMatch(error -> directoryCompiler.isGenerated(error.getSource()));
         if (isOurFault) {
-            fail(name + ": " + errors + workspace.log() + "\n" + String.join("\n----\n", sources));
+            fail(name + ": " + errors + directoryCompiler.log() + "\n" + String.join("\n----\n", sources));
         }
     }
 

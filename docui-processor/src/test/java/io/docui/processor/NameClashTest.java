@@ -390,7 +390,7 @@ class NameClashTest {
 
     @Test
     void ignoresLocalAndAnonymousClasses() {
-        DiagnosticAssertions diagnosis = DiagnosticAssertions.of(DiagnosticAssertions.source("""
+        DiagnosticAssertions diagnosticAssertions = DiagnosticAssertions.of(DiagnosticAssertions.source("""
                 class Outer {
                   void method() {
                     @DocUIApp class Local { @DocUIAction void act(Thread t) {} }
@@ -400,8 +400,8 @@ class NameClashTest {
                 }
                 """));
 
-        diagnosis.assertMessages();
-        assertEquals(List.of(), diagnosis.generatedSourceNames());
+        diagnosticAssertions.assertMessages();
+        assertEquals(List.of(), diagnosticAssertions.generatedSourceNames());
     }
 
     @ParameterizedTest

@@ -158,7 +158,7 @@ class ObjectDiagnosticsTest {
 
     @Test
     void warnsOfParameterWithoutLookup() {
-        DiagnosticAssertions diagnosis = DiagnosticAssertions.of(source("""
+        DiagnosticAssertions diagnosticAssertions = DiagnosticAssertions.of(source("""
                 @DocUIApp class Cave {
                   @DocUIAction void attack(Enemy §target, Enemy other) {}
                   @DocUIAction void turn(Side side, List<Enemy> all) {}
@@ -169,7 +169,7 @@ class ObjectDiagnosticsTest {
                 @DocUIObject enum Side { LEFT, RIGHT }
                 """));
 
-        diagnosis.assertMessages(
+        diagnosticAssertions.assertMessages(
                 "warning: [DOCUI211] Parameter \"target\" of action \"attack\" has the object type Enemy, but Cave has no"
                         + " @ObjectLookup for it, so a call gets the object as it was shown."
                         + " Add Optional<Enemy> enemy(int id).",
@@ -178,7 +178,7 @@ class ObjectDiagnosticsTest {
                         + " Add Optional<Item> item(String id).");
         assertEquals(
                 List.of("CaveDocUI.java", "EnemyAnchors.java", "ItemAnchors.java", "SideAnchors.java"),
-                diagnosis.generatedSourceNames());
+                diagnosticAssertions.generatedSourceNames());
     }
 
     @Test
@@ -249,8 +249,8 @@ class ObjectDiagnosticsTest {
                 .assertMessages("[DOCUI201] @DocUIObject Enemy has no id, so it cannot be anchored."
                         + " Annotate one component with @ObjectId; candidates: id.");
 
-        DirectoryCompiler workspace = new DirectoryCompiler(directory);
-        assertFalse(workspace.compile(source.replace("§", "")));
+        DirectoryCompiler directoryCompiler = new DirectoryCompiler(directory);
+        assertFalse(directoryCompiler.compile(source.replace("§", "")));
         assertEquals(
                 Set.of(
                         "p/TownDocUI.java",
@@ -258,6 +258,6 @@ class ObjectDiagnosticsTest {
                         "META-INF/docui/town.d.ts",
                         "META-INF/docui/town.html",
                         "META-INF/docui/town.md"),
-                workspace.generatedFiles().keySet());
+                directoryCompiler.generatedFiles().keySet());
     }
 }

@@ -187,11 +187,17 @@ class PeerTypesTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void runsActionWithType(PeerTypeCase row) {
-        String action = "take_" + ROWS.indexOf(row);
+    void runsActionWithType(PeerTypeCase peerTypeCase) {
+        String action = "take_" + ROWS.indexOf(peerTypeCase);
 
-        assertEquals(row.shown(), resultText(SESSION.call(action, "{\"x\":" + row.json() + "}")), "as a tool call");
-        assertEquals(row.shown(), resultText(SESSION.run(action + "(x=" + row.json() + ")")), "as a snippet");
+        assertEquals(
+                peerTypeCase.shown(),
+                resultText(SESSION.call(action, "{\"x\":" + peerTypeCase.json() + "}")),
+                "as a tool call");
+        assertEquals(
+                peerTypeCase.shown(),
+                resultText(SESSION.run(action + "(x=" + peerTypeCase.json() + ")")),
+                "as a snippet");
     }
 
     private static String resultText(ActionResult result) {
@@ -215,7 +221,7 @@ class PeerTypesTest {
     @Test
     void pageListsExactlyTestedTypes() throws IOException {
         List<String> tested = new ArrayList<>();
-        ROWS.forEach(row -> tested.add(row.java() + " works"));
+        ROWS.forEach(peerTypeCase -> tested.add(peerTypeCase.java() + " works"));
         REFUSED.forEach(row -> tested.add(row.java() + " refused: " + row.id()));
 
         List<String> said = new ArrayList<>();

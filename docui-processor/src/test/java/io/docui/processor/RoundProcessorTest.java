@@ -77,12 +77,12 @@ class RoundProcessorTest {
 
     @Test
     void waitsForTypesFromOtherProcessors() {
-        DirectoryCompiler workspace = new DirectoryCompiler(directory.resolve("late"))
+        DirectoryCompiler directoryCompiler = new DirectoryCompiler(directory.resolve("late"))
                 .withProcessor(new SourceWritingProcessor(Map.of(
                         1, Map.of("p.Weapon", WEAPON),
                         2, Map.of("p.Force", FORCE, "p.Enemy", ENEMY),
                         3, Map.of("p.Item", ITEM))));
-        assertTrue(workspace.compile(CAVE), workspace.messages()::toString);
+        assertTrue(directoryCompiler.compile(CAVE), directoryCompiler.messages()::toString);
         DirectoryCompiler atOnce = new DirectoryCompiler(directory.resolve("atOnce"));
         assertTrue(
                 atOnce.compile(
@@ -95,8 +95,8 @@ class RoundProcessorTest {
 
         atOnce.generatedFiles()
                 .forEach((path, text) ->
-                        assertEquals(text, workspace.generatedFiles().get(path), path));
-        assertEquals(List.of(), workspace.messages());
+                        assertEquals(text, directoryCompiler.generatedFiles().get(path), path));
+        assertEquals(List.of(), directoryCompiler.messages());
     }
 
     private static final String INN = DiagnosticAssertions.source("""
@@ -108,7 +108,7 @@ class RoundProcessorTest {
 
     @Test
     void waitsForCodecFromOtherProcessor() {
-        DirectoryCompiler workspace = new DirectoryCompiler(directory)
+        DirectoryCompiler directoryCompiler = new DirectoryCompiler(directory)
                 .withProcessor(new SourceWritingProcessor(Map.of(1, Map.of("p.CoinCodec", """
                                 package p;
                                 import io.docui.runtime.call.Value;
@@ -118,19 +118,19 @@ class RoundProcessorTest {
                                 }
                                 """))));
 
-        assertTrue(workspace.compile(INN), workspace.messages()::toString);
-        assertTrue(workspace.generatedFiles().get("p/InnDocUI.java").contains("new CoinCodec()"));
+        assertTrue(directoryCompiler.compile(INN), directoryCompiler.messages()::toString);
+        assertTrue(directoryCompiler.generatedFiles().get("p/InnDocUI.java").contains("new CoinCodec()"));
     }
 
     @Test
     void reportsMissingCodecAfterLastRound() {
-        DirectoryCompiler workspace = new DirectoryCompiler(directory);
+        DirectoryCompiler directoryCompiler = new DirectoryCompiler(directory);
 
-        assertFalse(workspace.compile(INN));
+        assertFalse(directoryCompiler.compile(INN));
         assertEquals(
                 List.of("[DOCUI124] Parameter \"coin\" mentions a codec, which cannot be found, so InnDocUI is not"
                         + " generated. Import it or check its name."),
-                workspace.messages().stream()
+                directoryCompiler.messages().stream()
                         .filter(message -> message.contains("[DOCUI"))
                         .toList());
     }
@@ -138,7 +138,7 @@ class RoundProcessorTest {
     /** The search for annotations outside of providers, which breaks down here. */
     @SupportedAnnotationTypes("*")
     private static final class FailingSearchProcessor extends AbstractProcessor {
-        private @Nullable RoundProcessor rounds;
+        private @Nullable RoundProcessor roundProcessor;
 
         @Override
         public SourceVersion getSupportedSourceVersion() {
@@ -156,10 +156,10 @@ class RoundProcessorTest {
                         }
                         return method.invoke(round, arguments);
                     });
-            if (rounds == null) {
-                rounds = new RoundProcessor(processingEnv);
+            if (roundProcessor == null) {
+                roundProcessor = new RoundProcessor(processingEnv);
             }
-            rounds.process(faulty);
+            roundProcessor.process(faulty);
             return false;
         }
     }
@@ -183,7 +183,7 @@ class RoundProcessorTest {
 
     @Test
     void waitsForSuperclassFromOtherProcessor() {
-        DirectoryCompiler workspace = new DirectoryCompiler(directory)
+        DirectoryCompiler directoryCompiler = new DirectoryCompiler(directory)
                 .withProcessor(new SourceWritingProcessor(Map.of(
                         1,
                         Map.of(
@@ -192,17 +192,17 @@ class RoundProcessorTest {
                                         .replace("class", "abstract class")))));
 
         assertTrue(
-                workspace.compile("package p;\n@io.docui.annotations.DocUIApp\nclass Cave extends Base {}\n"),
-                workspace.messages()::toString);
-        assertTrue(workspace.generatedFiles().get("p/CaveDocUI.java").contains("Call hi()"));
+                directoryCompiler.compile("package p;\n@io.docui.annotations.DocUIApp\nclass Cave extends Base {}\n"),
+                directoryCompiler.messages()::toString);
+        assertTrue(directoryCompiler.generatedFiles().get("p/CaveDocUI.java").contains("Call hi()"));
     }
 
     @Test
     void doesNotWaitForOwnGeneratedTypes() {
-        DirectoryCompiler workspace = new DirectoryCompiler(directory);
+        DirectoryCompiler directoryCompiler = new DirectoryCompiler(directory);
 
         assertTrue(
-                workspace.compile(
+                directoryCompiler.compile(
                         """
                         package p;
                         @io.docui.annotations.DocUIApp
@@ -212,24 +212,24 @@ class RoundProcessorTest {
                         }
                         """,
                         "package p;\n@io.docui.annotations.DocUIObject\nrecord Enemy(@io.docui.annotations.ObjectId int id) {}\n"),
-                workspace.messages()::toString);
+                directoryCompiler.messages()::toString);
     }
 
     @Test
     void reportsMissingTypesAfterLastRound() {
-        DirectoryCompiler workspace = new DirectoryCompiler(directory);
+        DirectoryCompiler directoryCompiler = new DirectoryCompiler(directory);
 
-        assertFalse(workspace.compile(CAVE, ENEMY, "package p;\nenum Weapon { CLUB }\n"));
+        assertFalse(directoryCompiler.compile(CAVE, ENEMY, "package p;\nenum Weapon { CLUB }\n"));
         assertEquals(
                 List.of(
                         "[DOCUI124] Parameter \"force\" mentions Force, which cannot be found, so CaveDocUI is not"
                                 + " generated. Import it or check its name.",
                         "[DOCUI124] Method \"items\" mentions Item, which cannot be found, so CaveDocUI is not"
                                 + " generated. Import it or check its name."),
-                workspace.messages().stream()
+                directoryCompiler.messages().stream()
                         .filter(message -> message.contains("[DOCUI"))
                         .toList());
-        assertTrue(workspace.generatedFiles().containsKey("p/EnemyAnchors.java"));
-        assertFalse(workspace.generatedFiles().containsKey("p/CaveDocUI.java"));
+        assertTrue(directoryCompiler.generatedFiles().containsKey("p/EnemyAnchors.java"));
+        assertFalse(directoryCompiler.generatedFiles().containsKey("p/CaveDocUI.java"));
     }
 }

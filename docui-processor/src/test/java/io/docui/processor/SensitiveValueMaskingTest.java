@@ -103,18 +103,18 @@ class SensitiveValueMaskingTest {
                 "crash(account=account())"
             })
     void errorAndLogOmitSensitiveValue(String call) {
-        RecordingLogHandler log = new RecordingLogHandler();
+        RecordingLogHandler recordingLogHandler = new RecordingLogHandler();
         ActionResult failed;
         try {
             failed = session.run(call);
         } finally {
-            log.close();
+            recordingLogHandler.close();
         }
 
         assertFalse(failed.success());
         assertNoSecrets(session.report(failed));
         assertNoSecrets(failed.toString());
-        assertNoSecrets(log.text());
+        assertNoSecrets(recordingLogHandler.text());
     }
 
     @Test
@@ -135,18 +135,18 @@ class SensitiveValueMaskingTest {
             })
     void jsonCallErrorsOmitSensitiveValue(String call) {
         String[] parts = call.split(" ", 2);
-        RecordingLogHandler log = new RecordingLogHandler();
+        RecordingLogHandler recordingLogHandler = new RecordingLogHandler();
         ActionResult failed;
         try {
             failed = session.call(parts[0], parts[1]);
         } finally {
-            log.close();
+            recordingLogHandler.close();
         }
 
         assertFalse(failed.success());
-        assertTrue(log.count() > 0, "something was logged");
+        assertTrue(recordingLogHandler.count() > 0, "something was logged");
         assertNoSecrets(failed.toString());
-        assertNoSecrets(log.text());
+        assertNoSecrets(recordingLogHandler.text());
     }
 
     private String resultText(String call) {

@@ -142,17 +142,17 @@ class SeparateCompilationTest {
         return compile(new DirectoryCompiler(directory.resolve(name)), sources);
     }
 
-    private static DirectoryCompiler compile(DirectoryCompiler workspace, String... sources) {
-        assertTrue(workspace.compile(sources), workspace.messages()::toString);
-        return workspace;
+    private static DirectoryCompiler compile(DirectoryCompiler directoryCompiler, String... sources) {
+        assertTrue(directoryCompiler.compile(sources), directoryCompiler.messages()::toString);
+        return directoryCompiler;
     }
 
     private DirectoryCompiler compilationAfter(String name, String... seen) {
-        DirectoryCompiler workspace = new DirectoryCompiler(directory.resolve(name));
+        DirectoryCompiler directoryCompiler = new DirectoryCompiler(directory.resolve(name));
         for (String before : seen) {
-            workspace.withClassPath(directory.resolve(before));
+            directoryCompiler.withClassPath(directory.resolve(before));
         }
-        return workspace;
+        return directoryCompiler;
     }
 
     @Test

@@ -108,10 +108,10 @@ class SupportedTypesTest {
     private static String[] sources() {
         StringBuilder echo = new StringBuilder(DiagnosticAssertions.source("@DocUIApp public class Echo {\n"));
         for (int i = 0; i < ROWS.size(); i++) {
-            SupportedTypeCase row = ROWS.get(i);
+            SupportedTypeCase supportedTypeCase = ROWS.get(i);
             echo.append(SHAPES.replace("$n", String.valueOf(i))
-                    .replace("$java", row.java())
-                    .replace("$boxed", row.boxed()));
+                    .replace("$java", supportedTypeCase.java())
+                    .replace("$boxed", supportedTypeCase.boxed()));
         }
         return new String[] {
             echo.append("}\n").toString(),
@@ -126,54 +126,62 @@ class SupportedTypesTest {
         return ROWS.stream();
     }
 
-    private static String call(SupportedTypeCase row, String shape, String arguments) {
-        ActionResult result = SESSION.call(shape + '_' + ROWS.indexOf(row), arguments);
+    private static String call(SupportedTypeCase supportedTypeCase, String shape, String arguments) {
+        ActionResult result = SESSION.call(shape + '_' + ROWS.indexOf(supportedTypeCase), arguments);
         assertTrue(result.success(), () -> shape + arguments + ": " + result.error());
         return String.valueOf(result.result());
     }
 
     @ParameterizedTest
     @MethodSource("rows")
-    void decodesFromJson(SupportedTypeCase row) {
-        String json = row.json();
-        assertEquals(row.shown(), call(row, "plain", "{\"x\": " + json + "}"));
-        assertEquals("Optional[" + row.shown() + "]", call(row, "maybe", "{\"x\": " + json + "}"));
-        assertEquals("Optional.empty", call(row, "maybe", "{}"));
-        assertEquals("Optional.empty", call(row, "maybe", "{\"x\": null}"));
-        assertEquals(row.shown(), call(row, "nullable", "{\"last\": 1, \"x\": " + json + "}"));
-        assertEquals("null", call(row, "nullable", "{\"last\": 1}"));
+    void decodesFromJson(SupportedTypeCase supportedTypeCase) {
+        String json = supportedTypeCase.json();
+        assertEquals(supportedTypeCase.shown(), call(supportedTypeCase, "plain", "{\"x\": " + json + "}"));
         assertEquals(
-                "[" + row.shown() + ", " + row.shown() + "]",
-                call(row, "list", "{\"x\": [" + json + ", " + json + "]}"));
-        assertEquals("{k=" + row.shown() + "}", call(row, "map", "{\"x\": {\"k\": " + json + "}}"));
+                "Optional[" + supportedTypeCase.shown() + "]",
+                call(supportedTypeCase, "maybe", "{\"x\": " + json + "}"));
+        assertEquals("Optional.empty", call(supportedTypeCase, "maybe", "{}"));
+        assertEquals("Optional.empty", call(supportedTypeCase, "maybe", "{\"x\": null}"));
+        assertEquals(
+                supportedTypeCase.shown(), call(supportedTypeCase, "nullable", "{\"last\": 1, \"x\": " + json + "}"));
+        assertEquals("null", call(supportedTypeCase, "nullable", "{\"last\": 1}"));
+        assertEquals(
+                "[" + supportedTypeCase.shown() + ", " + supportedTypeCase.shown() + "]",
+                call(supportedTypeCase, "list", "{\"x\": [" + json + ", " + json + "]}"));
+        assertEquals(
+                "{k=" + supportedTypeCase.shown() + "}",
+                call(supportedTypeCase, "map", "{\"x\": {\"k\": " + json + "}}"));
     }
 
     @ParameterizedTest
     @MethodSource("rows")
-    void decodesFromScript(SupportedTypeCase row) {
-        int n = ROWS.indexOf(row);
-        ActionResult result =
-                SESSION.run("plain_" + n + "(x=" + row.json() + "); maybe_" + n + "(x=" + row.json() + ")");
+    void decodesFromScript(SupportedTypeCase supportedTypeCase) {
+        int n = ROWS.indexOf(supportedTypeCase);
+        ActionResult result = SESSION.run("plain_" + n + "(x=" + supportedTypeCase.json() + "); maybe_" + n + "(x="
+                + supportedTypeCase.json() + ")");
 
         assertTrue(result.success(), () -> String.valueOf(result.error()));
-        assertEquals(row.shown(), result.steps().get(0).result());
-        assertEquals("Optional[" + row.shown() + "]", result.steps().get(1).result());
+        assertEquals(supportedTypeCase.shown(), result.steps().get(0).result());
+        assertEquals(
+                "Optional[" + supportedTypeCase.shown() + "]",
+                result.steps().get(1).result());
     }
 
     @ParameterizedTest
     @MethodSource("rows")
-    void roundTripsThroughGeneratedCallBuilder(SupportedTypeCase row) {
-        String holder = "{\"x\": {\"held\": " + row.json() + "}}";
-        int n = ROWS.indexOf(row);
-        String expected = "Holder" + n + "[held=" + row.shown() + ", maybe=Optional.empty]";
+    void roundTripsThroughGeneratedCallBuilder(SupportedTypeCase supportedTypeCase) {
+        String holder = "{\"x\": {\"held\": " + supportedTypeCase.json() + "}}";
+        int n = ROWS.indexOf(supportedTypeCase);
+        String expected = "Holder" + n + "[held=" + supportedTypeCase.shown() + ", maybe=Optional.empty]";
         Object held = SESSION.call("hold_" + n, holder).result();
         assertEquals(expected, String.valueOf(held));
 
         String call = APP.buildCall("p.EchoDocUI", "hold_" + n, held).canonical();
         assertEquals(expected, String.valueOf(SESSION.run(call).result()), call);
-        Object value = SESSION.call("same_" + n, "{\"x\": " + row.json() + "}").result();
+        Object value = SESSION.call("same_" + n, "{\"x\": " + supportedTypeCase.json() + "}")
+                .result();
         assertEquals(
-                row.shown(),
+                supportedTypeCase.shown(),
                 String.valueOf(SESSION.run(
                                 APP.buildCall("p.EchoDocUI", "same_" + n, value).canonical())
                         .result()));
@@ -181,8 +189,9 @@ class SupportedTypesTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void rejectsValueOfOtherType(SupportedTypeCase row) {
-        ActionResult result = SESSION.call("plain_" + ROWS.indexOf(row), "{\"x\": " + row.wrong() + "}");
+    void rejectsValueOfOtherType(SupportedTypeCase supportedTypeCase) {
+        ActionResult result =
+                SESSION.call("plain_" + ROWS.indexOf(supportedTypeCase), "{\"x\": " + supportedTypeCase.wrong() + "}");
 
         assertEquals(false, result.success(), () -> String.valueOf(result.result()));
         assertTrue(
@@ -193,8 +202,8 @@ class SupportedTypesTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void reportsMissingRequiredArgument(SupportedTypeCase row) {
-        ActionResult result = SESSION.call("plain_" + ROWS.indexOf(row), "{}");
+    void reportsMissingRequiredArgument(SupportedTypeCase supportedTypeCase) {
+        ActionResult result = SESSION.call("plain_" + ROWS.indexOf(supportedTypeCase), "{}");
 
         assertEquals("MISSING_PARAMETER", String.valueOf(result.error().code()));
     }

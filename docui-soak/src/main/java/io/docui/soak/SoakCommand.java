@@ -67,19 +67,19 @@ public final class SoakCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        SoakConfiguration plan = plan();
-        SoakResult outcome = outcome(plan);
-        Files.writeString(plan.out().resolve("soak.md"), MarkdownReport.of(outcome));
-        Files.writeString(plan.out().resolve("soak.svg"), SvgReport.of(outcome));
+        SoakConfiguration soakConfiguration = plan();
+        SoakResult soakResult = outcome(soakConfiguration);
+        Files.writeString(soakConfiguration.out().resolve("soak.md"), MarkdownReport.of(soakResult));
+        Files.writeString(soakConfiguration.out().resolve("soak.svg"), SvgReport.of(soakResult));
         PrintWriter console = line().getOut();
-        console.println(MarkdownReport.of(outcome));
-        console.println("Report, picture and figures: " + plan.out());
-        return outcome.passes() ? 0 : 1;
+        console.println(MarkdownReport.of(soakResult));
+        console.println("Report, picture and figures: " + soakConfiguration.out());
+        return soakResult.passes() ? 0 : 1;
     }
 
-    private SoakResult outcome(SoakConfiguration plan) throws IOException, InterruptedException {
-        try (SoakRun run = new SoakRun(plan, line().getOut()::println)) {
-            return run.run();
+    private SoakResult outcome(SoakConfiguration soakConfiguration) throws IOException, InterruptedException {
+        try (SoakRun soakRun = new SoakRun(soakConfiguration, line().getOut()::println)) {
+            return soakRun.run();
         }
     }
 

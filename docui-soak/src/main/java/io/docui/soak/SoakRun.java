@@ -36,36 +36,37 @@ final class SoakRun implements AutoCloseable {
     private static final Duration FREED_LATE = Duration.ofSeconds(60);
     private static final Duration BETWEEN_WORDS = Duration.ofMinutes(1);
 
-    private final SoakConfiguration plan;
+    private final SoakConfiguration soakConfiguration;
     private final Consumer<String> out;
-    private final ObservedOutcomes told = new ObservedOutcomes();
-    private final LatencyRecorder latencies = new LatencyRecorder();
+    private final ObservedOutcomes observedOutcomes = new ObservedOutcomes();
+    private final LatencyRecorder latencyRecorder = new LatencyRecorder();
     private final ScheduledThreadPoolExecutor clock = new ScheduledThreadPoolExecutor(CLOCK_THREADS, SoakRun::daemon);
     private final ExecutorService helpers = Executors.newCachedThreadPool(SoakRun::daemon);
     private final HttpClient http = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .executor(Executors.newFixedThreadPool(SENDING_THREADS, SoakRun::daemon))
             .build();
-    private final ProcessLauncher programs;
+    private final ProcessLauncher processLauncher;
     private final SmallDisk disk;
     private final Path lines;
     private final List<MetricsSample> samples = new ArrayList<>();
     private final Thread ifStopped = new Thread(this::tidy, "docui-soak-stopped");
 
-    SoakRun(SoakConfiguration plan, Consumer<String> out) throws IOException {
-        this.plan = plan;
+    SoakRun(SoakConfiguration soakConfiguration, Consumer<String> out) throws IOException {
+        this.soakConfiguration = soakConfiguration;
         this.out = out;
-        Files.createDirectories(plan.out());
-        this.lines = plan.out().resolve("soak.jsonl");
+        Files.createDirectories(soakConfiguration.out());
+        this.lines = soakConfiguration.out().resolve("soak.jsonl");
         Files.deleteIfExists(lines);
-        this.programs = new ProcessLauncher(plan.out());
-        this.disk = SmallDisk.create(plan.out().resolve("disk"), plan.diskMebibytes(), programs::pids);
+        this.processLauncher = new ProcessLauncher(soakConfiguration.out());
+        this.disk = SmallDisk.create(
+                soakConfiguration.out().resolve("disk"), soakConfiguration.diskMebibytes(), processLauncher::pids);
         Runtime.getRuntime().addShutdownHook(ifStopped);
     }
 
     /** What is left when somebody stops it before its end: processes without a parent, and a disk. */
     private void tidy() {
-        programs.kill();
+        processLauncher.kill();
         try {
             disk.close();
         } catch (IOException e) {
@@ -82,38 +83,45 @@ final class SoakRun implements AutoCloseable {
     /** Goes through it. */
     SoakResult run() throws IOException, InterruptedException {
         out.accept(heading());
-        SoakTestbed fleet = new SoakTestbed(
-                plan,
+        SoakTestbed soakTestbed = new SoakTestbed(
+                soakConfiguration,
                 disk,
-                programs,
-                new ClientContext(clock, helpers, http, told, latencies, plan.faults(), plan.think()));
-        fleet.start();
+                processLauncher,
+                new ClientContext(
+                        clock,
+                        helpers,
+                        http,
+                        observedOutcomes,
+                        latencyRecorder,
+                        soakConfiguration.faults(),
+                        soakConfiguration.think()));
+        soakTestbed.start();
         long began = System.nanoTime();
-        MetricsSampler sampler = new MetricsSampler(
+        MetricsSampler metricsSampler = new MetricsSampler(
                 http,
-                programs.figures(fleet.measuredServer().pid()),
-                fleet.measuredServer().uri(),
-                latencies,
+                processLauncher.figures(soakTestbed.measuredServer().pid()),
+                soakTestbed.measuredServer().uri(),
+                latencyRecorder,
                 began);
-        FaultInjector mischief = new FaultInjector(told, new Random(plan.seed()), began);
-        fleet.injectFaults(mischief);
-        watch(sampler, fleet, began + plan.time().toNanos());
-        mischief.stop(disk);
-        fleet.stopTurns();
-        MetricsSample after = after(sampler);
-        fleet.end();
-        for (FaultInjector.InjectedFault done : mischief.injectedFaults()) {
-            write(JsonLinesWriter.of(done));
+        FaultInjector faultInjector = new FaultInjector(observedOutcomes, new Random(soakConfiguration.seed()), began);
+        soakTestbed.injectFaults(faultInjector);
+        watch(metricsSampler, soakTestbed, began + soakConfiguration.time().toNanos());
+        faultInjector.stop(disk);
+        soakTestbed.stopTurns();
+        MetricsSample after = after(metricsSampler);
+        soakTestbed.end();
+        for (FaultInjector.InjectedFault injectedFault : faultInjector.injectedFaults()) {
+            write(JsonLinesWriter.of(injectedFault));
         }
         return new SoakResult(
                 heading(),
                 disk.how(),
                 samples,
                 after,
-                mischief.injectedFaults(),
-                told.counts(),
-                told.violations(),
-                judged(fleet.ledgers()));
+                faultInjector.injectedFaults(),
+                observedOutcomes.counts(),
+                observedOutcomes.violations(),
+                judged(soakTestbed.ledgers()));
     }
 
     private String heading() {
@@ -121,61 +129,65 @@ final class SoakRun implements AutoCloseable {
                 Locale.ROOT,
                 "%,d sessions for %s (%d over HTTP, %d of which on a server that is killed, and %d over stdio), a turn every %d"
                         + " s, faults %s, seed %d",
-                plan.sessions(),
+                soakConfiguration.sessions(),
                 time(),
-                plan.measuredServerClients() + plan.killedServerClients(),
-                plan.killedServerClients(),
-                plan.stdioClients(),
-                plan.think().toSeconds(),
-                plan.faults().isEmpty() ? "none" : plan.faults().toString().toLowerCase(Locale.ROOT),
-                plan.seed());
+                soakConfiguration.measuredServerClients() + soakConfiguration.killedServerClients(),
+                soakConfiguration.killedServerClients(),
+                soakConfiguration.stdioClients(),
+                soakConfiguration.think().toSeconds(),
+                soakConfiguration.faults().isEmpty()
+                        ? "none"
+                        : soakConfiguration.faults().toString().toLowerCase(Locale.ROOT),
+                soakConfiguration.seed());
     }
 
     private String time() {
-        long seconds = plan.time().toSeconds();
+        long seconds = soakConfiguration.time().toSeconds();
         return seconds % 60 == 0 ? seconds / 60 + " minutes" : seconds + " seconds";
     }
 
-    private void watch(MetricsSampler sampler, SoakTestbed fleet, long until) throws IOException, InterruptedException {
+    private void watch(MetricsSampler metricsSampler, SoakTestbed soakTestbed, long until)
+            throws IOException, InterruptedException {
         long heapDue = System.nanoTime();
         long wordDue = heapDue;
         for (long due = System.nanoTime();
                 due < until;
-                due = Math.max(due + plan.sampleInterval().toNanos(), System.nanoTime())) {
+                due = Math.max(due + soakConfiguration.sampleInterval().toNanos(), System.nanoTime())) {
             TimeUnit.NANOSECONDS.sleep(due - System.nanoTime());
-            if (!fleet.measuredServer().isAlive()) {
+            if (!soakTestbed.measuredServer().isAlive()) {
                 return; // which is told when it is to be ended
             }
             boolean heap = System.nanoTime() >= heapDue;
             if (heap) {
-                heapDue = System.nanoTime() + plan.heapSampleInterval().toNanos();
+                heapDue = System.nanoTime()
+                        + soakConfiguration.heapSampleInterval().toNanos();
             }
-            MetricsSample sample = sampler.sample(heap);
-            samples.add(sample);
-            write(JsonLinesWriter.of(sample));
+            MetricsSample metricsSample = metricsSampler.sample(heap);
+            samples.add(metricsSample);
+            write(JsonLinesWriter.of(metricsSample));
             if (System.nanoTime() >= wordDue) {
                 wordDue = System.nanoTime() + BETWEEN_WORDS.toNanos();
                 out.accept(String.format(
                         Locale.ROOT,
                         "%5.0f s: %s, surprises %d",
-                        sample.seconds(),
-                        told.counts(),
-                        told.violations().size()));
+                        metricsSample.seconds(),
+                        observedOutcomes.counts(),
+                        observedOutcomes.violations().size()));
             }
         }
     }
 
     /** Waits until the sessions have ended that their clients have left, and then until idle threads and connections have. */
-    private MetricsSample after(MetricsSampler sampler) throws IOException, InterruptedException {
+    private MetricsSample after(MetricsSampler metricsSampler) throws IOException, InterruptedException {
         out.accept("Waiting until the sessions have ended that nobody closed.");
-        long until = System.nanoTime() + plan.idle().toNanos() * 5 / 4 + FREED_LATE.toNanos();
-        OptionalInt open = sampler.openSessions();
+        long until = System.nanoTime() + soakConfiguration.idle().toNanos() * 5 / 4 + FREED_LATE.toNanos();
+        OptionalInt open = metricsSampler.openSessions();
         while (!open.equals(OptionalInt.of(0)) && System.nanoTime() < until) {
             TimeUnit.SECONDS.sleep(1);
-            open = sampler.openSessions();
+            open = metricsSampler.openSessions();
         }
-        TimeUnit.MILLISECONDS.sleep(plan.coolDown().toMillis());
-        MetricsSample after = sampler.sample(true);
+        TimeUnit.MILLISECONDS.sleep(soakConfiguration.coolDown().toMillis());
+        MetricsSample after = metricsSampler.sample(true);
         write(JsonLinesWriter.of(after));
         return after;
     }
@@ -184,9 +196,9 @@ final class SoakRun implements AutoCloseable {
         out.accept("Reading the ledgers.");
         LedgerCheck check = new LedgerCheck();
         ledgers.stream().filter(Files::exists).forEach(check::read);
-        LedgerCheck.Findings findings = check.compare(told.outcomes());
+        LedgerCheck.Findings findings = check.compare(observedOutcomes.outcomes());
         if (!findings.faults().isEmpty()) {
-            keep(plan.out().resolve("ledgers"));
+            keep(soakConfiguration.out().resolve("ledgers"));
         }
         return findings;
     }

@@ -25,21 +25,25 @@ import java.util.concurrent.TimeoutException;
 final class SoakTestbed {
     private static final long LAST_TURN_SECONDS = 90;
 
-    private final SoakConfiguration plan;
+    private final SoakConfiguration soakConfiguration;
     private final SmallDisk disk;
-    private final ProcessLauncher programs;
-    private final ClientContext surroundings;
+    private final ProcessLauncher processLauncher;
+    private final ClientContext clientContext;
     private final RestartableServer steady;
     private final RestartableServer doomed;
     private final List<SimulatedClient> visitors = new ArrayList<>();
     private final List<SimulatedStdioClient> overStdio = new ArrayList<>();
     private final List<Path> ledgers = new ArrayList<>();
 
-    SoakTestbed(SoakConfiguration plan, SmallDisk disk, ProcessLauncher programs, ClientContext surroundings) {
-        this.plan = plan;
+    SoakTestbed(
+            SoakConfiguration soakConfiguration,
+            SmallDisk disk,
+            ProcessLauncher processLauncher,
+            ClientContext clientContext) {
+        this.soakConfiguration = soakConfiguration;
         this.disk = disk;
-        this.programs = programs;
-        this.surroundings = surroundings;
+        this.processLauncher = processLauncher;
+        this.clientContext = clientContext;
         this.steady = server("steady");
         this.doomed = server("doomed");
     }
@@ -48,19 +52,19 @@ final class SoakTestbed {
         Path ledger = ledger(name);
         return new RestartableServer(
                 name,
-                port -> programs.start(
+                port -> processLauncher.start(
                         name,
                         List.of("-Xmx384m"),
                         "serve",
                         "--port",
                         Integer.toString(port),
                         "--max-sessions",
-                        Integer.toString(3 * plan.sessions()),
+                        Integer.toString(3 * soakConfiguration.sessions()),
                         "--idle",
-                        plan.idle().toString(),
+                        soakConfiguration.idle().toString(),
                         "--ledger",
                         ledger.toString()),
-                surroundings.told());
+                clientContext.observedOutcomes());
     }
 
     private Path ledger(String name) {
@@ -73,18 +77,18 @@ final class SoakTestbed {
     void start() throws IOException {
         steady.start();
         doomed.start();
-        for (int i = 0; i < plan.measuredServerClients(); i++) {
-            visitors.add(new SimulatedHttpClient(surroundings, "s" + i, random(), steady));
+        for (int i = 0; i < soakConfiguration.measuredServerClients(); i++) {
+            visitors.add(new SimulatedHttpClient(clientContext, "s" + i, random(), steady));
         }
-        for (int i = 0; i < plan.killedServerClients(); i++) {
-            visitors.add(new SimulatedHttpClient(surroundings, "d" + i, random(), doomed));
+        for (int i = 0; i < soakConfiguration.killedServerClients(); i++) {
+            visitors.add(new SimulatedHttpClient(clientContext, "d" + i, random(), doomed));
         }
-        for (int i = 0; i < plan.stdioClients(); i++) {
+        for (int i = 0; i < soakConfiguration.stdioClients(); i++) {
             SimulatedStdioClient visitor = stdioVisitor("p" + i);
             overStdio.add(visitor);
             visitors.add(visitor);
         }
-        long spread = plan.rampUp().toMillis();
+        long spread = soakConfiguration.rampUp().toMillis();
         for (int i = 0; i < visitors.size(); i++) {
             visitors.get(i).start(spread * i / visitors.size());
         }
@@ -92,25 +96,25 @@ final class SoakTestbed {
 
     private SimulatedStdioClient stdioVisitor(String name) {
         Path ledger = ledger(name);
-        SimulatedStdioClient.AppLauncher starter = () -> programs.start(
+        SimulatedStdioClient.AppLauncher appLauncher = () -> processLauncher.start(
                 name, List.of("-Xmx96m", "-XX:TieredStopAtLevel=1"), "mcp", "--ledger", ledger.toString());
-        return new SimulatedStdioClient(surroundings, name, random(), starter, disk::wasFull);
+        return new SimulatedStdioClient(clientContext, name, random(), appLauncher, disk::wasFull);
     }
 
     private Random random() {
-        return new Random(plan.seed() + visitors.size());
+        return new Random(soakConfiguration.seed() + visitors.size());
     }
 
     /** Begins to fill the disk and to kill, if it was asked for. */
-    void injectFaults(FaultInjector mischief) {
-        if (plan.faults().contains(FaultType.DISK)) {
-            mischief.fill(disk, plan.diskFillInterval(), plan.diskFullDuration());
+    void injectFaults(FaultInjector faultInjector) {
+        if (soakConfiguration.faults().contains(FaultType.DISK)) {
+            faultInjector.fill(disk, soakConfiguration.diskFillInterval(), soakConfiguration.diskFullDuration());
         }
-        if (plan.faults().contains(FaultType.KILL)) {
-            mischief.kill(doomed, disk, plan.serverKillInterval());
+        if (soakConfiguration.faults().contains(FaultType.KILL)) {
+            faultInjector.kill(doomed, disk, soakConfiguration.serverKillInterval());
             List<Runnable> victims =
                     overStdio.stream().<Runnable>map(visitor -> visitor::kill).toList();
-            mischief.kill(victims, plan.appKillInterval());
+            faultInjector.kill(victims, soakConfiguration.appKillInterval());
         }
     }
 
@@ -126,7 +130,9 @@ final class SoakTestbed {
         try {
             CompletableFuture.allOf(last).get(LAST_TURN_SECONDS, TimeUnit.SECONDS);
         } catch (ExecutionException | TimeoutException e) {
-            surroundings.told().recordViolation("Not all clients came to the end of their last turn: " + e);
+            clientContext
+                    .observedOutcomes()
+                    .recordViolation("Not all clients came to the end of their last turn: " + e);
         }
     }
 

@@ -56,11 +56,11 @@ class TestSessionTest {
 
     @Test
     void failedExpectationShowsReport() {
-        CallOutcome outcome = session.run("attak()");
-        assertFails(outcome::succeeds, "attak() should have succeeded", "UNKNOWN_ACTION");
-        assertFails(() -> outcome.failsWith(ErrorCode.BUSY), "should have failed with BUSY", "UNKNOWN_ACTION");
-        assertFails(() -> outcome.shows("no such words"), "should have shown \"no such words\"");
-        assertFails(() -> outcome.offers("Nothing"), "should have offered \"Nothing\"");
+        CallOutcome callOutcome = session.run("attak()");
+        assertFails(callOutcome::succeeds, "attak() should have succeeded", "UNKNOWN_ACTION");
+        assertFails(() -> callOutcome.failsWith(ErrorCode.BUSY), "should have failed with BUSY", "UNKNOWN_ACTION");
+        assertFails(() -> callOutcome.shows("no such words"), "should have shown \"no such words\"");
+        assertFails(() -> callOutcome.offers("Nothing"), "should have offered \"Nothing\"");
         assertFails(() -> session.click("Attack Slime 1").returns(6), "should have returned 6, but returned 5");
     }
 

@@ -26,26 +26,26 @@ public final class CatalogProcess {
      * @param args none
      */
     public static void main(String[] args) {
-        BenchmarkTools tools = new BenchmarkTools();
+        BenchmarkTools benchmarkTools = new BenchmarkTools();
         now(); // its own classes are not to count
         long[] begin = now();
-        make(tools);
+        make(benchmarkTools);
         long[] first = now();
         for (int i = 0; i < WARM_UPS; i++) {
-            make(tools);
+            make(benchmarkTools);
         }
         long[] warm = now();
         for (int i = 0; i < WARM; i++) {
-            make(tools);
+            make(benchmarkTools);
         }
         long[] end = now();
         System.out.println((first[0] - begin[0]) + " " + (first[1] - begin[1]) + " " + (end[0] - warm[0]) / WARM + " "
                 + (end[1] - warm[1]) / WARM);
     }
 
-    private static void make(BenchmarkTools tools) {
-        ProviderRegistry providers = new ProviderRegistry(List.of(BenchmarkToolsDocUI.bind(tools)), List.of());
-        if (providers.catalog().entries().size() != TOOLS) {
+    private static void make(BenchmarkTools benchmarkTools) {
+        ProviderRegistry providerRegistry = new ProviderRegistry(List.of(BenchmarkToolsDocUI.bind(benchmarkTools)), List.of());
+        if (providerRegistry.catalog().entries().size() != TOOLS) {
             throw new IllegalStateException("Tools are missing");
         }
     }

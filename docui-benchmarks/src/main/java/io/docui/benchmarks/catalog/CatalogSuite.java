@@ -27,8 +27,8 @@ public final class CatalogSuite implements BenchmarkSuite {
     }
 
     @Override
-    public List<BenchmarkReport> measure(MeasurementEffort effort) throws IOException {
-        int processes = effort == MeasurementEffort.SMOKE ? 1 : PROCESSES;
+    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws IOException {
+        int processes = measurementEffort == MeasurementEffort.SMOKE ? 1 : PROCESSES;
         double[][] figures = new double[FIGURES][processes];
         for (int i = 0; i < processes; i++) {
             double[] one = figures();

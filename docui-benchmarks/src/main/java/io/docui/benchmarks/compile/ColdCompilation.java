@@ -14,11 +14,11 @@ import java.util.stream.Stream;
 
 /** Measures javac in a new process each time, as Maven's and Gradle's first build of the day. */
 final class ColdCompilation {
-    private final ProcessorSubject subject;
+    private final ProcessorSubject processorSubject;
 
     /** Measures one subject. */
-    ColdCompilation(ProcessorSubject subject) {
-        this.subject = subject;
+    ColdCompilation(ProcessorSubject processorSubject) {
+        this.processorSubject = processorSubject;
     }
 
     /** Measures compilations without and with the processor, so many of each. */
@@ -35,9 +35,9 @@ final class ColdCompilation {
                         sources,
                         List.of(
                                 "-processor",
-                                subject.processor().get().getClass().getName()));
+                                processorSubject.processor().get().getClass().getName()));
             }
-            return new ReportLine(subject.title(), List.of(Quartiles.of(without), Quartiles.of(with)));
+            return new ReportLine(processorSubject.title(), List.of(Quartiles.of(without), Quartiles.of(with)));
         } finally {
             delete(directory);
         }
@@ -45,7 +45,7 @@ final class ColdCompilation {
 
     private List<String> write(Path directory) throws IOException {
         List<String> paths = new ArrayList<>();
-        for (InMemorySource source : subject.sources()) {
+        for (InMemorySource source : processorSubject.sources()) {
             Path file = directory.resolve("source").resolve(source.path());
             Files.createDirectories(Objects.requireNonNull(file.getParent()));
             Files.writeString(file, source.getCharContent(true));

@@ -34,38 +34,38 @@ public final class CompileSuite implements BenchmarkSuite {
     }
 
     @Override
-    public List<BenchmarkReport> measure(MeasurementEffort effort) throws IOException, InterruptedException {
-        int classes = effort == MeasurementEffort.SMOKE ? 2 : CLASSES;
+    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws IOException, InterruptedException {
+        int classes = measurementEffort == MeasurementEffort.SMOKE ? 2 : CLASSES;
         List<ProcessorSubject> subjects = List.of(ProcessorSubjects.docui(classes, ELEMENTS), ProcessorSubjects.autoValue(classes, ELEMENTS));
-        return List.of(warm(subjects, effort), cold(subjects, effort == MeasurementEffort.SMOKE ? 1 : COLD_RUNS));
+        return List.of(warm(subjects, measurementEffort), cold(subjects, measurementEffort == MeasurementEffort.SMOKE ? 1 : COLD_RUNS));
     }
 
-    private static BenchmarkReport warm(List<ProcessorSubject> subjects, MeasurementEffort effort) {
+    private static BenchmarkReport warm(List<ProcessorSubject> subjects, MeasurementEffort measurementEffort) {
         List<Map<CompileExtent, List<CompileRun>>> runs = new ArrayList<>();
-        subjects.forEach(subject -> runs.add(new EnumMap<>(CompileExtent.class)));
-        for (int round = -effort.warmUps(); round < effort.rounds(); round++) {
+        subjects.forEach(processorSubject -> runs.add(new EnumMap<>(CompileExtent.class)));
+        for (int round = -measurementEffort.warmUps(); round < measurementEffort.rounds(); round++) {
             for (int i = 0; i < subjects.size(); i++) {
-                for (CompileExtent extent : CompileExtent.values()) {
-                    CompileRun run = JavacRunner.compile(subjects.get(i), extent);
+                for (CompileExtent compileExtent : CompileExtent.values()) {
+                    CompileRun compileRun = JavacRunner.compile(subjects.get(i), compileExtent);
                     if (round >= 0) {
                         runs.get(i)
-                                .computeIfAbsent(extent, key -> new ArrayList<>())
-                                .add(run);
+                                .computeIfAbsent(compileExtent, key -> new ArrayList<>())
+                                .add(compileRun);
                     }
                 }
             }
         }
         List<ReportLine> lines = new ArrayList<>();
         for (int i = 0; i < subjects.size(); i++) {
-            CompileCost cost = CompileCost.of(subjects.get(i), runs.get(i));
+            CompileCost compileCost = CompileCost.of(subjects.get(i), runs.get(i));
             lines.add(new ReportLine(
                     subjects.get(i).title(),
                     List.of(
-                            Quartiles.ofCount(cost.cpuPerThousand()),
-                            Quartiles.ofCount(cost.wallPerThousand()),
-                            Quartiles.ofCount(cost.processorAlonePerThousand()),
-                            Quartiles.ofCount(cost.sourceBytes()),
-                            Quartiles.ofCount(cost.codeBytes()))));
+                            Quartiles.ofCount(compileCost.cpuPerThousand()),
+                            Quartiles.ofCount(compileCost.wallPerThousand()),
+                            Quartiles.ofCount(compileCost.processorAlonePerThousand()),
+                            Quartiles.ofCount(compileCost.sourceBytes()),
+                            Quartiles.ofCount(compileCost.codeBytes()))));
         }
         return new BenchmarkReport(
                         "a warm compiler has more to do",
@@ -81,8 +81,8 @@ public final class CompileSuite implements BenchmarkSuite {
 
     private static BenchmarkReport cold(List<ProcessorSubject> subjects, int runs) throws IOException, InterruptedException {
         List<ReportLine> lines = new ArrayList<>();
-        for (ProcessorSubject subject : subjects) {
-            lines.add(new ColdCompilation(subject).measure(runs));
+        for (ProcessorSubject processorSubject : subjects) {
+            lines.add(new ColdCompilation(processorSubject).measure(runs));
         }
         return new BenchmarkReport("a new process of javac", List.of("wall ms without", "wall ms with the processor"), lines);
     }

@@ -32,22 +32,22 @@ public class DispatchBenchmark {
     @Param("0")
     public int warmUps;
 
-    private DispatchCandidate contestant = PeerCandidates.direct();
+    private DispatchCandidate dispatchCandidate = PeerCandidates.direct();
 
     /** Makes the contestant, and sees that it does what it should. */
     @Setup(Level.Trial)
     public void make() {
-        contestant = DispatchSuite.contestant(who);
-        contestant.check();
+        dispatchCandidate = DispatchSuite.contestant(who);
+        dispatchCandidate.check();
         for (int i = 0; i < warmUps * CALLS; i++) {
-            contestant.call(i % CALLS);
+            dispatchCandidate.call(i % CALLS);
         }
     }
 
     /** Ends the contestant. */
     @TearDown(Level.Trial)
     public void end() {
-        contestant.close();
+        dispatchCandidate.close();
     }
 
     /**
@@ -59,7 +59,7 @@ public class DispatchBenchmark {
     @OperationsPerInvocation(CALLS)
     public void call(Blackhole results) {
         for (int i = 0; i < CALLS; i++) {
-            results.consume(contestant.call(i));
+            results.consume(dispatchCandidate.call(i));
         }
     }
 }

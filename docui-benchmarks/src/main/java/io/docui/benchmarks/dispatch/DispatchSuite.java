@@ -32,11 +32,11 @@ public final class DispatchSuite implements BenchmarkSuite {
     }
 
     @Override
-    public List<BenchmarkReport> measure(MeasurementEffort effort) throws RunnerException {
+    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws RunnerException {
         return List.of(
                 measure(
                                 "a call",
-                                effort,
+                                measurementEffort,
                                 DIRECT,
                                 HAND_WRITTEN,
                                 JSON,
@@ -46,13 +46,13 @@ public final class DispatchSuite implements BenchmarkSuite {
                                 MCP_HANDLER,
                                 SPRING_AI)
                         .withRatios(JSON, JmhRunner.CPU, JmhRunner.BYTES),
-                measure("a call over MCP", effort, MCP_SDK, MCP_TOOLS, MCP_DOCUMENT)
+                measure("a call over MCP", measurementEffort, MCP_SDK, MCP_TOOLS, MCP_DOCUMENT)
                         .withRatios(MCP_SDK, JmhRunner.CPU, JmhRunner.BYTES));
     }
 
-    private static BenchmarkReport measure(String title, MeasurementEffort effort, String... who) throws RunnerException {
-        Map<String, String> warmUps = Map.of("warmUps", effort == MeasurementEffort.SMOKE ? "0" : WARM_UPS);
-        return JmhRunner.measure(title, DispatchBenchmark.class, effort, warmUps, who);
+    private static BenchmarkReport measure(String title, MeasurementEffort measurementEffort, String... who) throws RunnerException {
+        Map<String, String> warmUps = Map.of("warmUps", measurementEffort == MeasurementEffort.SMOKE ? "0" : WARM_UPS);
+        return JmhRunner.measure(title, DispatchBenchmark.class, measurementEffort, warmUps, who);
     }
 
     /** Makes who is measured. */

@@ -18,24 +18,24 @@ public final class HandWrittenTools extends StreamingDecoder {
     private static final Address NO_ADDRESS = new Address("", "", "");
     private static final Color NO_COLOUR = new Color(0, 0, 0);
 
-    private final BenchmarkTools tools;
+    private final BenchmarkTools benchmarkTools;
 
-    private HandWrittenTools(BenchmarkTools tools, JsonParser in) {
+    private HandWrittenTools(BenchmarkTools benchmarkTools, JsonParser in) {
         super(in);
-        this.tools = tools;
+        this.benchmarkTools = benchmarkTools;
     }
 
     /**
      * Calls a tool.
      *
-     * @param tools what has the tools
+     * @param benchmarkTools what has the tools
      * @param name the tool's name
      * @param arguments a JSON object
      * @return what the tool gave
      */
-    public static String call(BenchmarkTools tools, String name, String arguments) {
+    public static String call(BenchmarkTools benchmarkTools, String name, String arguments) {
         try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), arguments)) {
-            HandWrittenTools decoder = new HandWrittenTools(tools, in);
+            HandWrittenTools decoder = new HandWrittenTools(benchmarkTools, in);
             decoder.expect(JsonToken.START_OBJECT);
             String result = decoder.call(name);
             if (in.nextToken() != null) {
@@ -129,7 +129,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 15);
-        return tools.sendMail(to, subject, body, cc);
+        return benchmarkTools.sendMail(to, subject, body, cc);
     }
 
     private String replyMail() {
@@ -155,7 +155,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 7);
-        return tools.replyMail(message, body, all);
+        return benchmarkTools.replyMail(message, body, all);
     }
 
     private String searchMail() {
@@ -181,7 +181,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 7);
-        return tools.searchMail(query, limit, unread);
+        return benchmarkTools.searchMail(query, limit, unread);
     }
 
     private String moveMail() {
@@ -202,7 +202,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.moveMail(messages, folder);
+        return benchmarkTools.moveMail(messages, folder);
     }
 
     private String flagMail() {
@@ -223,7 +223,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.flagMail(message, priority);
+        return benchmarkTools.flagMail(message, priority);
     }
 
     private String createEvent() {
@@ -253,7 +253,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 7);
-        return tools.createEvent(title, start, minutes, room);
+        return benchmarkTools.createEvent(title, start, minutes, room);
     }
 
     private String moveEvent() {
@@ -274,7 +274,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.moveEvent(event, start);
+        return benchmarkTools.moveEvent(event, start);
     }
 
     private String cancelEvent() {
@@ -294,7 +294,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 1);
-        return tools.cancelEvent(event, reason);
+        return benchmarkTools.cancelEvent(event, reason);
     }
 
     private String invite() {
@@ -315,7 +315,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.invite(event, people);
+        return benchmarkTools.invite(event, people);
     }
 
     private String freeRooms() {
@@ -341,7 +341,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 7);
-        return tools.freeRooms(start, minutes, seats);
+        return benchmarkTools.freeRooms(start, minutes, seats);
     }
 
     private String readFile() {
@@ -365,7 +365,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 1);
-        return tools.readFile(path, offset, limit);
+        return benchmarkTools.readFile(path, offset, limit);
     }
 
     private String writeFile() {
@@ -386,7 +386,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.writeFile(path, content);
+        return benchmarkTools.writeFile(path, content);
     }
 
     private String editFile() {
@@ -417,7 +417,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 15);
-        return tools.editFile(path, before, after, all);
+        return benchmarkTools.editFile(path, before, after, all);
     }
 
     private String listFiles() {
@@ -438,7 +438,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.listFiles(folder, depth);
+        return benchmarkTools.listFiles(folder, depth);
     }
 
     private String deleteFile() {
@@ -454,7 +454,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 1);
-        return tools.deleteFile(path);
+        return benchmarkTools.deleteFile(path);
     }
 
     private String grepFiles() {
@@ -480,7 +480,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 7);
-        return tools.grepFiles(pattern, globs, caseless);
+        return benchmarkTools.grepFiles(pattern, globs, caseless);
     }
 
     private String runCommand() {
@@ -506,7 +506,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 7);
-        return tools.runCommand(argv, timeout, environment);
+        return benchmarkTools.runCommand(argv, timeout, environment);
     }
 
     private String gitCommit() {
@@ -527,7 +527,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.gitCommit(message, amend);
+        return benchmarkTools.gitCommit(message, amend);
     }
 
     private String gitBranch() {
@@ -547,7 +547,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 1);
-        return tools.gitBranch(name, from);
+        return benchmarkTools.gitBranch(name, from);
     }
 
     private String gitDiff() {
@@ -568,7 +568,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.gitDiff(paths, context);
+        return benchmarkTools.gitDiff(paths, context);
     }
 
     private String addToCart() {
@@ -584,7 +584,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 1);
-        return tools.addToCart(item);
+        return benchmarkTools.addToCart(item);
     }
 
     private String checkOut() {
@@ -609,7 +609,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.checkOut(address, express, note);
+        return benchmarkTools.checkOut(address, express, note);
     }
 
     private String placeOrder() {
@@ -630,7 +630,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.placeOrder(customer, items);
+        return benchmarkTools.placeOrder(customer, items);
     }
 
     private String trackOrder() {
@@ -646,7 +646,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 1);
-        return tools.trackOrder(order);
+        return benchmarkTools.trackOrder(order);
     }
 
     private String refund() {
@@ -672,7 +672,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 7);
-        return tools.refund(order, amount, reason);
+        return benchmarkTools.refund(order, amount, reason);
     }
 
     private String setPrice() {
@@ -693,7 +693,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.setPrice(sku, price);
+        return benchmarkTools.setPrice(sku, price);
     }
 
     private String stockLevel() {
@@ -714,7 +714,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.stockLevel(sku, warehouses);
+        return benchmarkTools.stockLevel(sku, warehouses);
     }
 
     private String attack() {
@@ -735,7 +735,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.attack(target, strength);
+        return benchmarkTools.attack(target, strength);
     }
 
     private String castSpell() {
@@ -766,7 +766,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 15);
-        return tools.castSpell(spell, target, mana, quiet);
+        return benchmarkTools.castSpell(spell, target, mana, quiet);
     }
 
     private String move() {
@@ -787,7 +787,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.move(direction, steps);
+        return benchmarkTools.move(direction, steps);
     }
 
     private String pickUp() {
@@ -803,7 +803,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 1);
-        return tools.pickUp(things);
+        return benchmarkTools.pickUp(things);
     }
 
     private String trade() {
@@ -829,7 +829,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 7);
-        return tools.trade(give, take, gold);
+        return benchmarkTools.trade(give, take, gold);
     }
 
     private String rest() {
@@ -845,7 +845,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 1);
-        return tools.rest(hours);
+        return benchmarkTools.rest(hours);
     }
 
     private String say() {
@@ -865,7 +865,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 1);
-        return tools.say(text, to);
+        return benchmarkTools.say(text, to);
     }
 
     private String equip() {
@@ -886,7 +886,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.equip(thing, hand);
+        return benchmarkTools.equip(thing, hand);
     }
 
     private String currentWeather() {
@@ -907,7 +907,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.currentWeather(city, metric);
+        return benchmarkTools.currentWeather(city, metric);
     }
 
     private String forecast() {
@@ -933,7 +933,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 7);
-        return tools.forecast(latitude, longitude, days);
+        return benchmarkTools.forecast(latitude, longitude, days);
     }
 
     private String convert() {
@@ -959,7 +959,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 7);
-        return tools.convert(amount, from, to);
+        return benchmarkTools.convert(amount, from, to);
     }
 
     private String route() {
@@ -985,7 +985,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 7);
-        return tools.route(start, goal, cheap);
+        return benchmarkTools.route(start, goal, cheap);
     }
 
     private String nearby() {
@@ -1016,7 +1016,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 15);
-        return tools.nearby(latitude, longitude, radius, kinds);
+        return benchmarkTools.nearby(latitude, longitude, radius, kinds);
     }
 
     private String translate() {
@@ -1041,7 +1041,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 5);
-        return tools.translate(text, from, to);
+        return benchmarkTools.translate(text, from, to);
     }
 
     private String summarise() {
@@ -1062,7 +1062,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.summarise(text, sentences);
+        return benchmarkTools.summarise(text, sentences);
     }
 
     private String createTicket() {
@@ -1093,7 +1093,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 15);
-        return tools.createTicket(title, description, priority, labels);
+        return benchmarkTools.createTicket(title, description, priority, labels);
     }
 
     private String assignTicket() {
@@ -1114,7 +1114,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.assignTicket(ticket, person);
+        return benchmarkTools.assignTicket(ticket, person);
     }
 
     private String commentTicket() {
@@ -1135,7 +1135,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.commentTicket(ticket, text);
+        return benchmarkTools.commentTicket(ticket, text);
     }
 
     private String closeTickets() {
@@ -1155,7 +1155,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 1);
-        return tools.closeTickets(tickets, resolution);
+        return benchmarkTools.closeTickets(tickets, resolution);
     }
 
     private String queryTable() {
@@ -1186,7 +1186,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 15);
-        return tools.queryTable(table, columns, where, limit);
+        return benchmarkTools.queryTable(table, columns, where, limit);
     }
 
     private String insertRow() {
@@ -1207,13 +1207,13 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.insertRow(table, values);
+        return benchmarkTools.insertRow(table, values);
     }
 
     private String setLight() {
         String room = "";
         double brightness = 0;
-        Color colour = NO_COLOUR;
+        Color color = NO_COLOUR;
         int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
@@ -1226,14 +1226,14 @@ public final class HandWrittenTools extends StreamingDecoder {
                     given |= 2;
                 }
                 case "colour" -> {
-                    colour = colour();
+                    color = colour();
                     given |= 4;
                 }
                 default -> throw unknown(key);
             }
         }
         require(given, 7);
-        return tools.setLight(room, brightness, colour);
+        return benchmarkTools.setLight(room, brightness, color);
     }
 
     private String setAlarm() {
@@ -1258,6 +1258,6 @@ public final class HandWrittenTools extends StreamingDecoder {
             }
         }
         require(given, 3);
-        return tools.setAlarm(time, days, label);
+        return benchmarkTools.setAlarm(time, days, label);
     }
 }

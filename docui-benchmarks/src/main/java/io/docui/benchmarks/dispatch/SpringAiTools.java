@@ -9,11 +9,11 @@ import org.springframework.ai.tool.annotation.ToolParam;
 /** The tools as Spring AI wants them annotated. */
 @SuppressWarnings("UnusedMethod") // they are called by reflection
 public final class SpringAiTools {
-    private final BenchmarkTools tools;
+    private final BenchmarkTools benchmarkTools;
 
     /** The tools. */
-    public SpringAiTools(BenchmarkTools tools) {
-        this.tools = tools;
+    public SpringAiTools(BenchmarkTools benchmarkTools) {
+        this.benchmarkTools = benchmarkTools;
     }
 
     @Tool(name = "send_mail", description = "Sends a mail.")
@@ -22,7 +22,7 @@ public final class SpringAiTools {
             @ToolParam(description = "subject line") String subject,
             @ToolParam(description = "text of the mail") String body,
             @ToolParam(description = "further recipients") List<String> cc) {
-        return tools.sendMail(to, subject, body, cc);
+        return benchmarkTools.sendMail(to, subject, body, cc);
     }
 
     @Tool(name = "reply_mail", description = "Answers a mail.")
@@ -30,7 +30,7 @@ public final class SpringAiTools {
             @ToolParam(description = "number of the mail") long message,
             @ToolParam(description = "text of the answer") String body,
             @ToolParam(description = "whether all recipients get it") boolean all) {
-        return tools.replyMail(message, body, all);
+        return benchmarkTools.replyMail(message, body, all);
     }
 
     @Tool(name = "search_mail", description = "Looks for mails.")
@@ -38,21 +38,21 @@ public final class SpringAiTools {
             @ToolParam(description = "words to look for") String query,
             @ToolParam(description = "how many at most") int limit,
             @ToolParam(description = "whether only unread ones") boolean unread) {
-        return tools.searchMail(query, limit, unread);
+        return benchmarkTools.searchMail(query, limit, unread);
     }
 
     @Tool(name = "move_mail", description = "Moves mails to a folder.")
     public String moveMail(
             @ToolParam(description = "numbers of the mails") List<Integer> messages,
             @ToolParam(description = "name of the folder") String folder) {
-        return tools.moveMail(messages, folder);
+        return benchmarkTools.moveMail(messages, folder);
     }
 
     @Tool(name = "flag_mail", description = "Marks a mail.")
     public String flagMail(
             @ToolParam(description = "number of the mail") long message,
             @ToolParam(description = "its new priority") Priority priority) {
-        return tools.flagMail(message, priority);
+        return benchmarkTools.flagMail(message, priority);
     }
 
     @Tool(name = "create_event", description = "Puts an event into the calendar.")
@@ -61,28 +61,28 @@ public final class SpringAiTools {
             @ToolParam(description = "when it begins") String start,
             @ToolParam(description = "how long it takes") int minutes,
             @ToolParam(description = "where it takes place", required = false) @Nullable String room) {
-        return tools.createEvent(title, start, minutes, room);
+        return benchmarkTools.createEvent(title, start, minutes, room);
     }
 
     @Tool(name = "move_event", description = "Moves an event.")
     public String moveEvent(
             @ToolParam(description = "id of the event") String event,
             @ToolParam(description = "when it begins now") String start) {
-        return tools.moveEvent(event, start);
+        return benchmarkTools.moveEvent(event, start);
     }
 
     @Tool(name = "cancel_event", description = "Cancels an event.")
     public String cancelEvent(
             @ToolParam(description = "id of the event") String event,
             @ToolParam(description = "why", required = false) @Nullable String reason) {
-        return tools.cancelEvent(event, reason);
+        return benchmarkTools.cancelEvent(event, reason);
     }
 
     @Tool(name = "invite", description = "Invites people to an event.")
     public String invite(
             @ToolParam(description = "id of the event") String event,
             @ToolParam(description = "their addresses") List<String> people) {
-        return tools.invite(event, people);
+        return benchmarkTools.invite(event, people);
     }
 
     @Tool(name = "free_rooms", description = "Lists rooms that are free.")
@@ -90,7 +90,7 @@ public final class SpringAiTools {
             @ToolParam(description = "from when") String start,
             @ToolParam(description = "how long") int minutes,
             @ToolParam(description = "seats that are needed") int seats) {
-        return tools.freeRooms(start, minutes, seats);
+        return benchmarkTools.freeRooms(start, minutes, seats);
     }
 
     @Tool(name = "read_file", description = "Reads a part of a file.")
@@ -98,14 +98,14 @@ public final class SpringAiTools {
             @ToolParam(description = "path of the file") String path,
             @ToolParam(description = "first line", required = false) @Nullable Integer offset,
             @ToolParam(description = "how many lines", required = false) @Nullable Integer limit) {
-        return tools.readFile(path, offset, limit);
+        return benchmarkTools.readFile(path, offset, limit);
     }
 
     @Tool(name = "write_file", description = "Writes a file.")
     public String writeFile(
             @ToolParam(description = "path of the file") String path,
             @ToolParam(description = "its new content") String content) {
-        return tools.writeFile(path, content);
+        return benchmarkTools.writeFile(path, content);
     }
 
     @Tool(name = "edit_file", description = "Replaces a text in a file.")
@@ -114,19 +114,19 @@ public final class SpringAiTools {
             @ToolParam(description = "text to replace") String before,
             @ToolParam(description = "text to put there") String after,
             @ToolParam(description = "whether to replace every one") boolean all) {
-        return tools.editFile(path, before, after, all);
+        return benchmarkTools.editFile(path, before, after, all);
     }
 
     @Tool(name = "list_files", description = "Lists the files of a folder.")
     public String listFiles(
             @ToolParam(description = "path of the folder") String folder,
             @ToolParam(description = "how deep to go") int depth) {
-        return tools.listFiles(folder, depth);
+        return benchmarkTools.listFiles(folder, depth);
     }
 
     @Tool(name = "delete_file", description = "Deletes a file.")
     public String deleteFile(@ToolParam(description = "path of the file") String path) {
-        return tools.deleteFile(path);
+        return benchmarkTools.deleteFile(path);
     }
 
     @Tool(name = "grep_files", description = "Looks for a pattern in files.")
@@ -134,7 +134,7 @@ public final class SpringAiTools {
             @ToolParam(description = "regular expression") String pattern,
             @ToolParam(description = "which files") List<String> globs,
             @ToolParam(description = "whether case matters not") boolean caseless) {
-        return tools.grepFiles(pattern, globs, caseless);
+        return benchmarkTools.grepFiles(pattern, globs, caseless);
     }
 
     @Tool(name = "run_command", description = "Runs a program.")
@@ -142,33 +142,33 @@ public final class SpringAiTools {
             @ToolParam(description = "program and arguments") List<String> argv,
             @ToolParam(description = "seconds it may take") int timeout,
             @ToolParam(description = "variables to set") Map<String, String> environment) {
-        return tools.runCommand(argv, timeout, environment);
+        return benchmarkTools.runCommand(argv, timeout, environment);
     }
 
     @Tool(name = "git_commit", description = "Commits what is staged.")
     public String gitCommit(
             @ToolParam(description = "commit message") String message,
             @ToolParam(description = "whether to change the last commit") boolean amend) {
-        return tools.gitCommit(message, amend);
+        return benchmarkTools.gitCommit(message, amend);
     }
 
     @Tool(name = "git_branch", description = "Makes a branch.")
     public String gitBranch(
             @ToolParam(description = "name of the branch") String name,
             @ToolParam(description = "where it begins", required = false) @Nullable String from) {
-        return tools.gitBranch(name, from);
+        return benchmarkTools.gitBranch(name, from);
     }
 
     @Tool(name = "git_diff", description = "Shows what has changed.")
     public String gitDiff(
             @ToolParam(description = "files to look at") List<String> paths,
             @ToolParam(description = "lines around a change") int context) {
-        return tools.gitDiff(paths, context);
+        return benchmarkTools.gitDiff(paths, context);
     }
 
     @Tool(name = "add_to_cart", description = "Puts goods into the cart.")
     public String addToCart(@ToolParam(description = "what and how much") Item item) {
-        return tools.addToCart(item);
+        return benchmarkTools.addToCart(item);
     }
 
     @Tool(name = "check_out", description = "Orders what is in the cart.")
@@ -176,19 +176,19 @@ public final class SpringAiTools {
             @ToolParam(description = "where to send it") Address address,
             @ToolParam(description = "whether it is urgent") boolean express,
             @ToolParam(description = "a word for the driver", required = false) @Nullable String note) {
-        return tools.checkOut(address, express, note);
+        return benchmarkTools.checkOut(address, express, note);
     }
 
     @Tool(name = "place_order", description = "Orders goods at once.")
     public String placeOrder(
             @ToolParam(description = "number of the customer") long customer,
             @ToolParam(description = "what and how much") List<Item> items) {
-        return tools.placeOrder(customer, items);
+        return benchmarkTools.placeOrder(customer, items);
     }
 
     @Tool(name = "track_order", description = "Tells where an order is.")
     public String trackOrder(@ToolParam(description = "number of the order") String order) {
-        return tools.trackOrder(order);
+        return benchmarkTools.trackOrder(order);
     }
 
     @Tool(name = "refund", description = "Pays money back.")
@@ -196,28 +196,28 @@ public final class SpringAiTools {
             @ToolParam(description = "number of the order") String order,
             @ToolParam(description = "how much") double amount,
             @ToolParam(description = "why") String reason) {
-        return tools.refund(order, amount, reason);
+        return benchmarkTools.refund(order, amount, reason);
     }
 
     @Tool(name = "set_price", description = "Changes a price.")
     public String setPrice(
             @ToolParam(description = "number of the article") String sku,
             @ToolParam(description = "new price") double price) {
-        return tools.setPrice(sku, price);
+        return benchmarkTools.setPrice(sku, price);
     }
 
     @Tool(name = "stock_level", description = "Tells how many there are.")
     public String stockLevel(
             @ToolParam(description = "number of the article") String sku,
             @ToolParam(description = "where to count") List<Integer> warehouses) {
-        return tools.stockLevel(sku, warehouses);
+        return benchmarkTools.stockLevel(sku, warehouses);
     }
 
     @Tool(name = "attack", description = "Strikes an enemy.")
     public String attack(
             @ToolParam(description = "id of the enemy") String target,
             @ToolParam(description = "force of the blow") int strength) {
-        return tools.attack(target, strength);
+        return benchmarkTools.attack(target, strength);
     }
 
     @Tool(name = "cast_spell", description = "Casts a spell.")
@@ -226,18 +226,18 @@ public final class SpringAiTools {
             @ToolParam(description = "id of the enemy") String target,
             @ToolParam(description = "mana to spend") int mana,
             @ToolParam(description = "whether nobody is to hear it") boolean quiet) {
-        return tools.castSpell(spell, target, mana, quiet);
+        return benchmarkTools.castSpell(spell, target, mana, quiet);
     }
 
     @Tool(name = "move", description = "Goes somewhere.")
     public String move(
             @ToolParam(description = "where to") Direction direction, @ToolParam(description = "how far") int steps) {
-        return tools.move(direction, steps);
+        return benchmarkTools.move(direction, steps);
     }
 
     @Tool(name = "pick_up", description = "Takes things.")
     public String pickUp(@ToolParam(description = "their names") List<String> things) {
-        return tools.pickUp(things);
+        return benchmarkTools.pickUp(things);
     }
 
     @Tool(name = "trade", description = "Trades with the merchant.")
@@ -245,32 +245,32 @@ public final class SpringAiTools {
             @ToolParam(description = "things to give") List<String> give,
             @ToolParam(description = "things to get") List<String> take,
             @ToolParam(description = "gold to pay") int gold) {
-        return tools.trade(give, take, gold);
+        return benchmarkTools.trade(give, take, gold);
     }
 
     @Tool(name = "rest", description = "Sleeps for a while.")
     public String rest(@ToolParam(description = "how long") int hours) {
-        return tools.rest(hours);
+        return benchmarkTools.rest(hours);
     }
 
     @Tool(name = "say", description = "Says something.")
     public String say(
             @ToolParam(description = "the words") String text,
             @ToolParam(description = "who is spoken to", required = false) @Nullable String to) {
-        return tools.say(text, to);
+        return benchmarkTools.say(text, to);
     }
 
     @Tool(name = "equip", description = "Takes something in hand.")
     public String equip(
             @ToolParam(description = "its name") String thing, @ToolParam(description = "which hand") Hand hand) {
-        return tools.equip(thing, hand);
+        return benchmarkTools.equip(thing, hand);
     }
 
     @Tool(name = "current_weather", description = "Tells the weather.")
     public String currentWeather(
             @ToolParam(description = "name of the city") String city,
             @ToolParam(description = "whether in Celsius") boolean metric) {
-        return tools.currentWeather(city, metric);
+        return benchmarkTools.currentWeather(city, metric);
     }
 
     @Tool(name = "forecast", description = "Tells the weather of the next days.")
@@ -278,7 +278,7 @@ public final class SpringAiTools {
             @ToolParam(description = "degrees north") double latitude,
             @ToolParam(description = "degrees east") double longitude,
             @ToolParam(description = "how many days") int days) {
-        return tools.forecast(latitude, longitude, days);
+        return benchmarkTools.forecast(latitude, longitude, days);
     }
 
     @Tool(name = "convert", description = "Converts money.")
@@ -286,7 +286,7 @@ public final class SpringAiTools {
             @ToolParam(description = "how much") double amount,
             @ToolParam(description = "currency that there is") String from,
             @ToolParam(description = "currency that is wanted") String to) {
-        return tools.convert(amount, from, to);
+        return benchmarkTools.convert(amount, from, to);
     }
 
     @Tool(name = "route", description = "Finds a way.")
@@ -294,7 +294,7 @@ public final class SpringAiTools {
             @ToolParam(description = "where it begins") Address start,
             @ToolParam(description = "where it ends") Address goal,
             @ToolParam(description = "whether to avoid tolls") boolean cheap) {
-        return tools.route(start, goal, cheap);
+        return benchmarkTools.route(start, goal, cheap);
     }
 
     @Tool(name = "nearby", description = "Finds places close by.")
@@ -303,7 +303,7 @@ public final class SpringAiTools {
             @ToolParam(description = "degrees east") double longitude,
             @ToolParam(description = "in metres") int radius,
             @ToolParam(description = "what to look for") List<String> kinds) {
-        return tools.nearby(latitude, longitude, radius, kinds);
+        return benchmarkTools.nearby(latitude, longitude, radius, kinds);
     }
 
     @Tool(name = "translate", description = "Translates a text.")
@@ -311,14 +311,14 @@ public final class SpringAiTools {
             @ToolParam(description = "the text") String text,
             @ToolParam(description = "its language", required = false) @Nullable String from,
             @ToolParam(description = "language that is wanted") String to) {
-        return tools.translate(text, from, to);
+        return benchmarkTools.translate(text, from, to);
     }
 
     @Tool(name = "summarise", description = "Shortens a text.")
     public String summarise(
             @ToolParam(description = "the text") String text,
             @ToolParam(description = "how many are to be left") int sentences) {
-        return tools.summarise(text, sentences);
+        return benchmarkTools.summarise(text, sentences);
     }
 
     @Tool(name = "create_ticket", description = "Opens a ticket.")
@@ -327,28 +327,28 @@ public final class SpringAiTools {
             @ToolParam(description = "what is wrong") String description,
             @ToolParam(description = "how urgent it is") Priority priority,
             @ToolParam(description = "labels") List<String> labels) {
-        return tools.createTicket(title, description, priority, labels);
+        return benchmarkTools.createTicket(title, description, priority, labels);
     }
 
     @Tool(name = "assign_ticket", description = "Gives a ticket to someone.")
     public String assignTicket(
             @ToolParam(description = "number of the ticket") long ticket,
             @ToolParam(description = "who gets it") String person) {
-        return tools.assignTicket(ticket, person);
+        return benchmarkTools.assignTicket(ticket, person);
     }
 
     @Tool(name = "comment_ticket", description = "Adds a comment to a ticket.")
     public String commentTicket(
             @ToolParam(description = "number of the ticket") long ticket,
             @ToolParam(description = "the comment") String text) {
-        return tools.commentTicket(ticket, text);
+        return benchmarkTools.commentTicket(ticket, text);
     }
 
     @Tool(name = "close_tickets", description = "Closes tickets.")
     public String closeTickets(
             @ToolParam(description = "their numbers") List<Integer> tickets,
             @ToolParam(description = "what was done", required = false) @Nullable String resolution) {
-        return tools.closeTickets(tickets, resolution);
+        return benchmarkTools.closeTickets(tickets, resolution);
     }
 
     @Tool(name = "query_table", description = "Reads rows of a table.")
@@ -357,22 +357,22 @@ public final class SpringAiTools {
             @ToolParam(description = "columns to read") List<String> columns,
             @ToolParam(description = "values that columns must have") Map<String, String> where,
             @ToolParam(description = "how many at most") int limit) {
-        return tools.queryTable(table, columns, where, limit);
+        return benchmarkTools.queryTable(table, columns, where, limit);
     }
 
     @Tool(name = "insert_row", description = "Adds a row to a table.")
     public String insertRow(
             @ToolParam(description = "name of the table") String table,
             @ToolParam(description = "values of the columns") Map<String, String> values) {
-        return tools.insertRow(table, values);
+        return benchmarkTools.insertRow(table, values);
     }
 
     @Tool(name = "set_light", description = "Sets a lamp.")
     public String setLight(
             @ToolParam(description = "name of the room") String room,
             @ToolParam(description = "from 0 to 1") double brightness,
-            @ToolParam(description = "what colour") Color colour) {
-        return tools.setLight(room, brightness, colour);
+            @ToolParam(description = "what colour") Color color) {
+        return benchmarkTools.setLight(room, brightness, color);
     }
 
     @Tool(name = "set_alarm", description = "Sets an alarm clock.")
@@ -380,6 +380,6 @@ public final class SpringAiTools {
             @ToolParam(description = "when it rings") String time,
             @ToolParam(description = "days of the week") List<Integer> days,
             @ToolParam(description = "what it is for", required = false) @Nullable String label) {
-        return tools.setAlarm(time, days, label);
+        return benchmarkTools.setAlarm(time, days, label);
     }
 }

@@ -24,8 +24,8 @@ public final class GameSuite implements BenchmarkSuite {
     }
 
     @Override
-    public List<BenchmarkReport> measure(MeasurementEffort effort) {
-        RecordedGame game = RecordedGame.of(effort == MeasurementEffort.SMOKE ? FEW_TURNS : MOST_TURNS);
+    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) {
+        RecordedGame game = RecordedGame.of(measurementEffort == MeasurementEffort.SMOKE ? FEW_TURNS : MOST_TURNS);
         TokenTotals wholes = game.wholeDocumentTokens();
         TokenTotals tools = JsonToolServer.tokens(game);
         return List.of(new BenchmarkReport(
@@ -37,14 +37,14 @@ public final class GameSuite implements BenchmarkSuite {
                         line("JSON tools", tools, wholes, tools))));
     }
 
-    private static ReportLine line(String name, TokenTotals tokens, TokenTotals wholes, TokenTotals tools) {
+    private static ReportLine line(String name, TokenTotals tokenTotals, TokenTotals wholes, TokenTotals tools) {
         return new ReportLine(
                 name,
                 List.of(
-                        Quartiles.ofCount(tokens.read()),
-                        Quartiles.ofCount(tokens.writtenTokens()),
-                        Quartiles.ofCount(tokens.all()),
-                        Quartiles.ofCount((double) tokens.all() / wholes.all()),
-                        Quartiles.ofCount((double) tokens.all() / tools.all())));
+                        Quartiles.ofCount(tokenTotals.read()),
+                        Quartiles.ofCount(tokenTotals.writtenTokens()),
+                        Quartiles.ofCount(tokenTotals.all()),
+                        Quartiles.ofCount((double) tokenTotals.all() / wholes.all()),
+                        Quartiles.ofCount((double) tokenTotals.all() / tools.all())));
     }
 }

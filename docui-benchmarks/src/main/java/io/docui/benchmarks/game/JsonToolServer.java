@@ -28,7 +28,7 @@ import java.util.Set;
  * document, and the actions of widgets.
  */
 final class JsonToolServer {
-    private final TokenTotals tokens = new TokenTotals();
+    private final TokenTotals tokenTotals = new TokenTotals();
     private final ActionCatalog catalog;
     private final CallBinder binder;
 
@@ -45,22 +45,22 @@ final class JsonToolServer {
         JsonToolServer server = new JsonToolServer(bindings);
         for (ProviderBinding binding : bindings) {
             for (ActionDescriptor action : binding.descriptor().actions()) {
-                server.tokens.read(CatalogTokenCost.tool(action));
+                server.tokenTotals.read(CatalogTokenCost.tool(action));
             }
         }
         game.moves().forEach(server::turn);
-        return server.tokens;
+        return server.tokenTotals;
     }
 
-    private void turn(RecordedGame.RecordedMove move) {
-        boolean isOfGame = move.calls().isEmpty();
-        for (String text : move.calls()) {
+    private void turn(RecordedGame.RecordedMove recordedMove) {
+        boolean isOfGame = recordedMove.calls().isEmpty();
+        for (String text : recordedMove.calls()) {
             Optional<Call> call = call(text);
-            call.map(JsonToolServer::json).ifPresent(tokens::write);
+            call.map(JsonToolServer::json).ifPresent(tokenTotals::write);
             isOfGame |= call.isPresent();
         }
         if (isOfGame) {
-            tokens.read(answer(move));
+            tokenTotals.read(answer(recordedMove));
         }
     }
 
@@ -96,13 +96,13 @@ final class JsonToolServer {
     }
 
     /** The results of a turn's calls, and the state after them. */
-    private static String answer(RecordedGame.RecordedMove move) {
+    private static String answer(RecordedGame.RecordedMove recordedMove) {
         return JsonText.compact(out -> {
             out.writeStartObject();
             out.writeArrayPropertyStart("results");
-            move.results().forEach(out::writeString);
+            recordedMove.results().forEach(out::writeString);
             out.writeEndArray();
-            out.writeStringProperty("state", RecordedGame.views(move.document()));
+            out.writeStringProperty("state", RecordedGame.views(recordedMove.document()));
             out.writeEndObject();
         });
     }

@@ -151,7 +151,7 @@ final class RecordedGame {
         }
 
         @Override
-        public void onAnswer(String text, ActionReport report) {
+        public void onAnswer(String text, ActionReport actionReport) {
             tokens.read(text);
         }
     }

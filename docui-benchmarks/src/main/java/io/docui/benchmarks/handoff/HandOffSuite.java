@@ -71,16 +71,16 @@ public final class HandOffSuite implements BenchmarkSuite {
     }
 
     @Override
-    public List<BenchmarkReport> measure(MeasurementEffort effort) {
-        int batches = effort == MeasurementEffort.SMOKE ? 1 : BATCHES;
+    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) {
+        int batches = measurementEffort == MeasurementEffort.SMOKE ? 1 : BATCHES;
         ProviderBinding binding = new Nothing();
-        InstanceLocks locks = new InstanceLocks(List.of(binding));
-        TaskExecutor turns = new TaskExecutor(() -> locks, Duration.ofMinutes(1), Clock.systemUTC());
+        InstanceLocks instanceLocks = new InstanceLocks(List.of(binding));
+        TaskExecutor taskExecutor = new TaskExecutor(() -> instanceLocks, Duration.ofMinutes(1), Clock.systemUTC());
         List<ReportLine> lines = new ArrayList<>();
         try (Session session = App.of(() -> List.of(binding)).open()) { // without one, threads end with their work
-            lines.add(line("a step with the hand-off", batches, () -> empty(turns, binding)));
-            turns.runStep(binding, late -> {}, () -> {
-                lines.add(line("the same step within a turn", batches, () -> empty(turns, binding)));
+            lines.add(line("a step with the hand-off", batches, () -> empty(taskExecutor, binding)));
+            taskExecutor.runStep(binding, late -> {}, () -> {
+                lines.add(line("the same step within a turn", batches, () -> empty(taskExecutor, binding)));
                 return binding;
             });
             lines.add(line("session.run(\"nothing()\")", batches, () -> session.run("nothing()")));
@@ -88,8 +88,8 @@ public final class HandOffSuite implements BenchmarkSuite {
         return List.of(new BenchmarkReport("the hand-off of a call to another thread", List.of("wall ns"), lines));
     }
 
-    private static void empty(TaskExecutor turns, ProviderBinding binding) {
-        turns.runStep(binding, late -> {}, () -> binding);
+    private static void empty(TaskExecutor taskExecutor, ProviderBinding binding) {
+        taskExecutor.runStep(binding, late -> {}, () -> binding);
     }
 
     private static ReportLine line(String name, int batches, Runnable call) {

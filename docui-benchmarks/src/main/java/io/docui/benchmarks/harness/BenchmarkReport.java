@@ -43,7 +43,7 @@ public record BenchmarkReport(String title, List<String> columns, List<ReportLin
      */
     public BenchmarkReport withRatios(String base, String... of) {
         List<Quartiles> one = lines.stream()
-                .filter(line -> line.name().equals(base))
+                .filter(reportLine -> reportLine.name().equals(base))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("There is no line " + base))
                 .values();
@@ -54,16 +54,16 @@ public record BenchmarkReport(String title, List<String> columns, List<ReportLin
         return new BenchmarkReport(
                 title,
                 wider,
-                lines.stream().map(line -> withRatios(line, one, of)).toList());
+                lines.stream().map(reportLine -> withRatios(reportLine, one, of)).toList());
     }
 
-    private ReportLine withRatios(ReportLine line, List<Quartiles> one, String... of) {
-        List<Quartiles> values = new ArrayList<>(line.values());
+    private ReportLine withRatios(ReportLine reportLine, List<Quartiles> one, String... of) {
+        List<Quartiles> values = new ArrayList<>(reportLine.values());
         for (String column : of) {
             int index = columns.indexOf(column);
-            values.add(line.values().get(index).dividedBy(one.get(index).median()));
+            values.add(reportLine.values().get(index).dividedBy(one.get(index).median()));
         }
-        return new ReportLine(line.name(), values);
+        return new ReportLine(reportLine.name(), values);
     }
 
     /** The table in Markdown: medians, and quartiles where they differ. */
@@ -71,9 +71,9 @@ public record BenchmarkReport(String title, List<String> columns, List<ReportLin
         StringBuilder out = new StringBuilder("| " + title + " |");
         columns.forEach(column -> out.append(' ').append(column).append(" |"));
         out.append("\n|---|").append("---:|".repeat(columns.size())).append('\n');
-        for (ReportLine line : lines) {
-            out.append("| ").append(line.name()).append(" |");
-            line.values().forEach(value -> out.append(' ').append(text(value)).append(" |"));
+        for (ReportLine reportLine : lines) {
+            out.append("| ").append(reportLine.name()).append(" |");
+            reportLine.values().forEach(value -> out.append(' ').append(text(value)).append(" |"));
             out.append('\n');
         }
         return out.toString();
@@ -94,11 +94,11 @@ public record BenchmarkReport(String title, List<String> columns, List<ReportLin
     /** The table as a JSON object. */
     public String json() {
         StringJoiner all = new StringJoiner(",", "[", "]");
-        for (ReportLine line : lines) {
+        for (ReportLine reportLine : lines) {
             StringJoiner values = new StringJoiner(",", "{", "}");
-            values.add("\"name\":" + quote(line.name()));
+            values.add("\"name\":" + quote(reportLine.name()));
             for (int i = 0; i < columns.size(); i++) {
-                values.add(quote(columns.get(i)) + ':' + json(line.values().get(i)));
+                values.add(quote(columns.get(i)) + ':' + json(reportLine.values().get(i)));
             }
             all.add(values.toString());
         }

@@ -10,9 +10,9 @@ public interface BenchmarkSuite {
     /**
      * Measures.
      *
-     * @param effort how much time it may take
+     * @param measurementEffort how much time it may take
      * @return what was measured, a table or several
      * @throws Exception if it cannot be measured, or if something gave a wrong result
      */
-    List<BenchmarkReport> measure(MeasurementEffort effort) throws Exception;
+    List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws Exception;
 }

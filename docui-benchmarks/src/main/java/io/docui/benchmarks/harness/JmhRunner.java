@@ -36,14 +36,14 @@ public final class JmhRunner {
      *
      * @param title the title of the table
      * @param benchmark a class with one benchmark
-     * @param effort how much time it may take
+     * @param measurementEffort how much time it may take
      * @param who what to measure, in the order of the table
      * @return a table
      * @throws RunnerException if one of them fails
      */
-    public static BenchmarkReport measure(String title, Class<?> benchmark, MeasurementEffort effort, String... who)
+    public static BenchmarkReport measure(String title, Class<?> benchmark, MeasurementEffort measurementEffort, String... who)
             throws RunnerException {
-        return measure(title, benchmark, effort, Map.of(), who);
+        return measure(title, benchmark, measurementEffort, Map.of(), who);
     }
 
     /**
@@ -51,16 +51,16 @@ public final class JmhRunner {
      *
      * @param title the title of the table
      * @param benchmark a class with one benchmark
-     * @param effort how much time it may take
+     * @param measurementEffort how much time it may take
      * @param parameters the values of its other parameters, by their names
      * @param who what to measure, in the order of the table
      * @return a table
      * @throws RunnerException if one of them fails
      */
     public static BenchmarkReport measure(
-            String title, Class<?> benchmark, MeasurementEffort effort, Map<String, String> parameters, String... who)
+            String title, Class<?> benchmark, MeasurementEffort measurementEffort, Map<String, String> parameters, String... who)
             throws RunnerException {
-        if (effort == MeasurementEffort.SMOKE) {
+        if (measurementEffort == MeasurementEffort.SMOKE) {
             System.setProperty("jmh.ignoreLock", "true"); // figures that mean nothing cannot be disturbed
         }
         List<ReportLine> lines = new ArrayList<>();
@@ -69,22 +69,22 @@ public final class JmhRunner {
             lines.add(new ReportLine(
                     each,
                     values(new Runner(
-                                    options(benchmark, effort, parameters, each).build())
+                                    options(benchmark, measurementEffort, parameters, each).build())
                             .run())));
         }
         return new BenchmarkReport(title, List.of(CPU, BYTES, WALL), lines);
     }
 
     private static ChainedOptionsBuilder options(
-            Class<?> benchmark, MeasurementEffort effort, Map<String, String> parameters, String who) {
+            Class<?> benchmark, MeasurementEffort measurementEffort, Map<String, String> parameters, String who) {
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("^" + benchmark.getName().replace("$", ".") + "\\.")
                 .param(WHO, who)
-                .forks(effort == MeasurementEffort.SMOKE ? 0 : 1)
-                .warmupIterations(effort.warmUps())
-                .warmupTime(TimeValue.milliseconds(2L * effort.millis()))
-                .measurementIterations(effort.rounds())
-                .measurementTime(TimeValue.milliseconds(effort.millis()))
+                .forks(measurementEffort == MeasurementEffort.SMOKE ? 0 : 1)
+                .warmupIterations(measurementEffort.warmUps())
+                .warmupTime(TimeValue.milliseconds(2L * measurementEffort.millis()))
+                .measurementIterations(measurementEffort.rounds())
+                .measurementTime(TimeValue.milliseconds(measurementEffort.millis()))
                 .addProfiler(ThreadCostMeter.class)
                 .jvmArgs("-Xms1g", "-Xmx1g", "-XX:+UseSerialGC", "-XX:-BackgroundCompilation")
                 .shouldFailOnError(true)

@@ -32,9 +32,9 @@ public final class MemorySuite implements BenchmarkSuite {
     }
 
     @Override
-    public List<BenchmarkReport> measure(MeasurementEffort effort) {
-        int sessions = effort == MeasurementEffort.SMOKE ? 2 : SESSIONS;
-        int rounds = effort == MeasurementEffort.SMOKE ? 1 : COLLECTIONS;
+    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) {
+        int sessions = measurementEffort == MeasurementEffort.SMOKE ? 2 : SESSIONS;
+        int rounds = measurementEffort == MeasurementEffort.SMOKE ? 1 : COLLECTIONS;
         List<BenchmarkCall> calls = BenchmarkCall.readAll();
         Consumer<Session> shows = Session::look;
         Consumer<Session> works = session -> {

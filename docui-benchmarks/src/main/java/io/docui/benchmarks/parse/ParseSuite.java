@@ -40,11 +40,11 @@ public final class ParseSuite implements BenchmarkSuite {
     }
 
     @Override
-    public List<BenchmarkReport> measure(MeasurementEffort effort) throws RunnerException {
+    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws RunnerException {
         return List.of(JmhRunner.measure(
                         "a call of 70 characters is parsed",
                         ParseBenchmark.class,
-                        effort,
+                        measurementEffort,
                         BARE,
                         DOCUI,
                         ANTLR,

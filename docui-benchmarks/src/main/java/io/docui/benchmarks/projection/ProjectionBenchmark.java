@@ -25,24 +25,24 @@ public class ProjectionBenchmark {
     @Param("1")
     public int size;
 
-    private ProjectionCandidate projected = new ProjectionCandidate.Text(1, creatures -> "");
+    private ProjectionCandidate projectionCandidate = new ProjectionCandidate.Text(1, creatures -> "");
 
     /** Makes what is measured, and sees that its documents have all objects as they are. */
     @Setup(Level.Trial)
     public void make() {
-        projected = ProjectionSuite.createCandidate(who, size);
-        projected.check();
+        projectionCandidate = ProjectionSuite.createCandidate(who, size);
+        projectionCandidate.check();
     }
 
     /** Ends what was measured. */
     @TearDown(Level.Trial)
     public void end() {
-        projected.close();
+        projectionCandidate.close();
     }
 
     /** Makes a document. */
     @Benchmark
     public String project() {
-        return projected.next();
+        return projectionCandidate.next();
     }
 }

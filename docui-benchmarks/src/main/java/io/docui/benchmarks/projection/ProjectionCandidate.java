@@ -77,14 +77,14 @@ abstract class ProjectionCandidate implements AutoCloseable {
 
     /** The changes of a herd, made before they are measured. */
     static final class Changes {
-        private final CreatureTable herd;
+        private final CreatureTable creatureTable;
         private final List<Creature> first;
         private final List<Creature> second;
         private boolean isSecond;
 
-        Changes(CreatureTable herd, Change change, int size) {
-            this.herd = herd;
-            this.first = herd.now();
+        Changes(CreatureTable creatureTable, Change change, int size) {
+            this.creatureTable = creatureTable;
+            this.first = creatureTable.now();
             if (change == Change.ALL) {
                 this.second = CreatureTable.creatures(size, 1);
             } else {
@@ -95,7 +95,7 @@ abstract class ProjectionCandidate implements AutoCloseable {
 
         void next() {
             isSecond = !isSecond;
-            herd.replaceAll(isSecond ? second : first);
+            creatureTable.replaceAll(isSecond ? second : first);
         }
     }
 
@@ -120,7 +120,7 @@ abstract class ProjectionCandidate implements AutoCloseable {
     /** What a session does for one view: its text and its anchors, without the rest of the document. */
     static final class View extends ProjectionCandidate {
         private final ProviderBinding binding = CreatureTableDocUI.bind(herd);
-        private final ProviderRegistry providers = new ProviderRegistry(List.of(binding), List.of());
+        private final ProviderRegistry providerRegistry = new ProviderRegistry(List.of(binding), List.of());
         private final AnchorRegistry memory = new AnchorRegistry(100_000);
         private final Changes changes;
 
@@ -133,7 +133,7 @@ abstract class ProjectionCandidate implements AutoCloseable {
         String next() {
             changes.next();
             SectionWriter out = new SectionWriter(
-                    "creatures", "Creatures", LodLevel.FULL, new AnchorIssuer(providers, memory, new AnchorTable(1)));
+                    "creatures", "Creatures", LodLevel.FULL, new AnchorIssuer(providerRegistry, memory, new AnchorTable(1)));
             try {
                 binding.render(0, out);
             } catch (Exception e) {
@@ -148,22 +148,22 @@ abstract class ProjectionCandidate implements AutoCloseable {
         private final ProviderBinding binding = CreatureTableDocUI.bind(herd);
         private final Change change;
         private final Changes changes;
-        private final TokenBudget budget;
+        private final TokenBudget tokenBudget;
         private final Session session;
 
         InSession(int size, Change change, boolean paged) {
             super(size);
             this.change = change;
             this.changes = new Changes(herd, change, size);
-            this.budget = paged
+            this.tokenBudget = paged
                     ? TokenBudget.standard()
                     : new TokenBudget(Math.max(TokenBudget.DEFAULT_TOKENS, size * TOKENS_OF_A_ROW), TokenCounter.estimator());
-            this.session = DocUI.app(binding).withBudget(budget).open();
+            this.session = DocUI.app(binding).withBudget(tokenBudget).open();
         }
 
         @Override
         int rows() {
-            return Math.min(size, budget.tableRows());
+            return Math.min(size, tokenBudget.tableRows());
         }
 
         @Override

@@ -30,13 +30,13 @@ public final class ProjectionSuite implements BenchmarkSuite {
     }
 
     @Override
-    public List<BenchmarkReport> measure(MeasurementEffort effort) throws RunnerException {
+    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws RunnerException {
         List<BenchmarkReport> reports = new ArrayList<>();
         for (int size : List.of(100, 1_000, 10_000)) {
             reports.add(JmhRunner.measure(
                             String.format(Locale.ROOT, "a document of %,d objects", size),
                             ProjectionBenchmark.class,
-                            effort,
+                            measurementEffort,
                             Map.of("size", Integer.toString(size)),
                             FLOOR,
                             COMMONMARK,

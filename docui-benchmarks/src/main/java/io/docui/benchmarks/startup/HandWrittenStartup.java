@@ -7,7 +7,7 @@ import java.util.List;
 
 /** The floor: somebody's own decoder, and nothing to show. */
 final class HandWrittenStartup implements Startup {
-    private final BenchmarkTools tools = new BenchmarkTools();
+    private final BenchmarkTools benchmarkTools = new BenchmarkTools();
     private List<BenchmarkCall> calls = List.of();
 
     @Override
@@ -23,6 +23,6 @@ final class HandWrittenStartup implements Startup {
     @Override
     public String call(int index) {
         BenchmarkCall call = calls.get(index);
-        return HandWrittenTools.call(tools, call.tool(), call.json());
+        return HandWrittenTools.call(benchmarkTools, call.tool(), call.json());
     }
 }

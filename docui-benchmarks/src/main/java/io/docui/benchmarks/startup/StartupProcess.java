@@ -40,16 +40,16 @@ public final class StartupProcess {
         System.out.println("ready");
         waitForParent();
         long begin = BeginMarker.now();
-        Startup start = of(args[0]);
-        start.catalog(calls);
+        Startup startup = of(args[0]);
+        startup.catalog(calls);
         long catalogue = System.nanoTime();
-        String document = start.document();
+        String document = startup.document();
         long shown = System.nanoTime();
-        String first = start.call(0);
+        String first = startup.call(0);
         long called = System.nanoTime();
         boolean complete = first.equals("done");
         for (int i = 1; i < calls.size(); i++) {
-            complete &= start.call(i).equals("done");
+            complete &= startup.call(i).equals("done");
         }
         long end = EndMarker.now();
         System.out.println((catalogue - begin) + " " + (shown - catalogue) + " " + (called - shown) + " "

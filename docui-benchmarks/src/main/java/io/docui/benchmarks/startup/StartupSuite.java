@@ -33,8 +33,8 @@ public final class StartupSuite implements BenchmarkSuite {
     }
 
     @Override
-    public List<BenchmarkReport> measure(MeasurementEffort effort) throws IOException {
-        int runs = effort == MeasurementEffort.SMOKE ? 1 : RUNS;
+    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws IOException {
+        int runs = measurementEffort == MeasurementEffort.SMOKE ? 1 : RUNS;
         Path directory = Files.createTempDirectory("docui-start");
         Path archive = directory.resolve("classes.jsa");
         try {
@@ -84,10 +84,10 @@ public final class StartupSuite implements BenchmarkSuite {
                         spread(costs, ProcessCost::allMillis),
                         Quartiles.ofCount(classes(who, directory, options) - none),
                         spread(costs, ProcessCost::sum),
-                        spread(costs, cost -> cost.millis().get(0)),
-                        spread(costs, cost -> cost.millis().get(1)),
-                        spread(costs, cost -> cost.millis().get(2)),
-                        spread(costs, cost -> cost.millis().get(3))));
+                        spread(costs, processCost -> processCost.millis().get(0)),
+                        spread(costs, processCost -> processCost.millis().get(1)),
+                        spread(costs, processCost -> processCost.millis().get(2)),
+                        spread(costs, processCost -> processCost.millis().get(3))));
     }
 
     private static Quartiles spread(List<ProcessCost> costs, ToDoubleFunction<ProcessCost> value) {

@@ -40,7 +40,7 @@ public final class TokensSuite implements BenchmarkSuite {
     }
 
     @Override
-    public List<BenchmarkReport> measure(MeasurementEffort effort) throws IOException {
+    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws IOException {
         List<ReportLine> lines = new ArrayList<>();
         double[] sums = new double[6];
         double[] sumsOfOthers = new double[6];

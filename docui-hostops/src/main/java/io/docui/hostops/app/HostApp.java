@@ -18,8 +18,8 @@ import io.docui.hostops.provider.DebuggerEffectDeclarations;
 import io.docui.hostops.provider.DebuggerProvider;
 import io.docui.hostops.provider.DebuggerProviderDocUI;
 import io.docui.hostops.provider.DebuggerService;
-import io.docui.hostops.provider.DesktopProviderDocUI;
 import io.docui.hostops.provider.DesktopProvider;
+import io.docui.hostops.provider.DesktopProviderDocUI;
 import io.docui.hostops.provider.DesktopService;
 import io.docui.hostops.provider.EditorService;
 import io.docui.hostops.provider.EnvironmentProvider;
@@ -93,8 +93,8 @@ public final class HostApp {
     private final DesktopService desktop;
     private final ScreenService screen;
     private final OpenFileTracker opened = new OpenFileTracker();
-    private final EditorFinder editors;
-    private final BuildTracker lastBuild;
+    private final EditorFinder editorFinder;
+    private final BuildTracker buildTracker;
     private final CapabilityResolver resolver;
     private volatile @Nullable CallReader reader;
 
@@ -112,9 +112,9 @@ public final class HostApp {
         this.screen = new ScreenService(ScreenFactory.open(environment, System.getProperty("os.name", "")), policy);
         this.screen.onSecret(desktop::recordSecret);
         DebuggerEffectDeclarations.declare(policy, workspace, debuggers);
-        this.editors = new EditorFinder(environment, System.getProperty("os.name", ""), home, workspace.root());
-        this.lastBuild = new BuildTracker(workspace, InstantSource.system());
-        IdeProvider anyone = new IdeProvider(workspace, editors, policy, opened);
+        this.editorFinder = new EditorFinder(environment, System.getProperty("os.name", ""), home, workspace.root());
+        this.buildTracker = new BuildTracker(workspace, InstantSource.system());
+        IdeProvider anyone = new IdeProvider(workspace, editorFinder, policy, opened);
         this.resolver = new CapabilityResolver(
                 channels(anyone), IntentHandlerFactory.create(workspace, environment, this::current));
         IdeProvider.declare(policy, workspace);
@@ -126,13 +126,13 @@ public final class HostApp {
     }
 
     /** The channels that are there for all sessions alike. */
-    private ChannelRegistry channels(IdeProvider ide) {
+    private ChannelRegistry channels(IdeProvider ideProvider) {
         return new ChannelRegistry(policy)
                 .add(Channel.FILES, () -> ChannelState.available(Channel.FILES, "in " + workspace.root()))
                 .add(Channel.SHELL, shell::state)
                 .add(Channel.LSP, languages::state)
                 .add(Channel.DAP, this::debuggers)
-                .add(Channel.IDE_CLI, ide::state)
+                .add(Channel.IDE_CLI, ideProvider::state)
                 .add(Channel.UI_TREE, desktop::state)
                 .add(Channel.KEY_MOUSE, () -> screen.state(Channel.KEY_MOUSE))
                 .add(Channel.VISUAL, () -> screen.state(Channel.VISUAL))
@@ -215,14 +215,14 @@ public final class HostApp {
     }
 
     private SessionProviders session() {
-        IdeProvider ide = new IdeProvider(workspace, editors, policy, opened);
-        ChannelRegistry channels = channels(ide);
+        IdeProvider ideProvider = new IdeProvider(workspace, editorFinder, policy, opened);
+        ChannelRegistry channelRegistry = channels(ideProvider);
         ShellProvider own = new ShellProvider(shell);
-        DebugController debugging = new DebugController(debuggers, DebugTimeouts.USUAL);
-        DebuggerProvider debugger = new DebuggerProvider(debugging, desk, own.saved());
-        ProviderBinding debugged = DebuggerProviderDocUI.bind(debugger);
-        ProviderBinding breakpoints = BreakpointProviderDocUI.bind(new BreakpointProvider(debugging, desk));
-        debugging.onChange(() -> {
+        DebugController debugController = new DebugController(debuggers, DebugTimeouts.USUAL);
+        DebuggerProvider debuggerProvider = new DebuggerProvider(debugController, desk, own.saved());
+        ProviderBinding debugged = DebuggerProviderDocUI.bind(debuggerProvider);
+        ProviderBinding breakpoints = BreakpointProviderDocUI.bind(new BreakpointProvider(debugController, desk));
+        debugController.onChange(() -> {
             debugged.touch();
             breakpoints.touch();
         });
@@ -232,16 +232,16 @@ public final class HostApp {
         ScreenProvider keys = new ScreenProvider(screen, workspace, changes);
         ProviderBinding pressed = ScreenProviderDocUI.bind(keys);
         keys.start(pressed::touch);
-        ChannelMonitor watch = new ChannelMonitor(channels);
-        EnvironmentProvider.EnvironmentSources sources = new EnvironmentProvider.EnvironmentSources(
-                () -> focused(channels), languages::startedServers, own::open);
-        ProviderBinding surroundings =
-                EnvironmentProviderDocUI.bind(new EnvironmentProvider(workspace, channels, sources, watch));
+        ChannelMonitor watch = new ChannelMonitor(channelRegistry);
+        EnvironmentProvider.EnvironmentSources environmentSources = new EnvironmentProvider.EnvironmentSources(
+                () -> focused(channelRegistry), languages::startedServers, own::open);
+        ProviderBinding surroundings = EnvironmentProviderDocUI.bind(
+                new EnvironmentProvider(workspace, channelRegistry, environmentSources, watch));
         List<ProviderBinding> bindings = List.of(
                 surroundings,
-                IntentProviderDocUI.bind(new IntentProvider(workspace, resolver, this::seen, lastBuild)),
+                IntentProviderDocUI.bind(new IntentProvider(workspace, resolver, this::seen, buildTracker)),
                 WorkflowProviderDocUI.bind(new WorkflowProvider(policy)),
-                IdeProviderDocUI.bind(ide),
+                IdeProviderDocUI.bind(ideProvider),
                 LinkedEditorProviderDocUI.bind(new LinkedEditorProvider(linked)),
                 WorkspaceFileProviderDocUI.bind(new WorkspaceFileProvider(workspace, changes, policy)),
                 FileProviderDocUI.bind(new FileProvider(workspace, changes, policy)),
@@ -260,7 +260,7 @@ public final class HostApp {
         return new SessionProviders(bindings, () -> {
             watch.close();
             try (own;
-                    debugger;
+                    debuggerProvider;
                     windows;
                     keys) {
                 languages.sessionClosed();
@@ -268,9 +268,9 @@ public final class HostApp {
         });
     }
 
-    private String focused(ChannelRegistry channels) {
-        ChannelState tree = channels.state(Channel.UI_TREE);
-        boolean byKeys = channels.state(Channel.KEY_MOUSE).available();
+    private String focused(ChannelRegistry channelRegistry) {
+        ChannelState tree = channelRegistry.state(Channel.UI_TREE);
+        boolean byKeys = channelRegistry.state(Channel.KEY_MOUSE).available();
         if (!tree.available() && !byKeys) {
             return "not known: " + tree.reason();
         }

@@ -72,10 +72,10 @@ public record HostServices(
             Map<String, String> environment)
             throws IOException {
         Workspace workspace = Workspace.of(folder);
-        PolicyScope grounds =
+        PolicyScope policyScope =
                 PolicyScope.of(workspace.root(), home, Optional.ofNullable(environment.get("HOME")), unreachable);
         Sandbox sandbox = Sandbox.here();
-        HostPolicy policy = HostPolicy.load(policyFile, grounds, sandbox::works, InstantSource.system());
+        HostPolicy policy = HostPolicy.load(policyFile, policyScope, sandbox::works, InstantSource.system());
         Path state = unreachable.get(0).resolve("host");
         ProcessRunner runner = new ProcessRunner(
                 state.resolve("output-" + UUID.randomUUID()),

@@ -26,7 +26,7 @@ public final class PolicyCommand implements Callable<Integer> {
     private @Nullable CommandSpec spec;
 
     @ArgGroup(multiplicity = "1")
-    private PolicyCommandOptions wish = new PolicyCommandOptions();
+    private PolicyCommandOptions policyCommandOptions = new PolicyCommandOptions();
 
     @Option(
             names = "--workspace",
@@ -75,14 +75,14 @@ public final class PolicyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
-        if (wish.check != null) {
-            Path named = wish.check.toString().isEmpty() ? policy : wish.check;
+        if (policyCommandOptions.check != null) {
+            Path named = policyCommandOptions.check.toString().isEmpty() ? policy : policyCommandOptions.check;
             return check(Optional.ofNullable(named), out);
         }
-        if (wish.schema) {
+        if (policyCommandOptions.schema) {
             out.print(HostPolicy.schema());
         }
-        if (wish.builtIn) {
+        if (policyCommandOptions.builtIn) {
             out.print(HostPolicy.builtIn());
         }
         out.flush();
@@ -107,11 +107,11 @@ public final class PolicyCommand implements Callable<Integer> {
     }
 
     private static HostPolicy policy(Optional<Path> file, Path workspace) throws IOException {
-        PolicyScope grounds = PolicyScope.of(
+        PolicyScope policyScope = PolicyScope.of(
                 workspace,
                 Path.of(System.getProperty("user.home")),
                 Optional.ofNullable(System.getenv("HOME")),
                 List.of());
-        return HostPolicy.load(file, grounds, () -> false, InstantSource.system());
+        return HostPolicy.load(file, policyScope, () -> false, InstantSource.system());
     }
 }

@@ -10,28 +10,28 @@ final class AnsiCQuoteParser {
     private static final String ESCAPES = "abeEfnrtv\\'\"?";
     private static final String MEANINGS = "\u0007\b\u001b\u001b\f\n\r\t\u000b\\'\"?";
 
-    private final CommandLineCursor cursor;
+    private final CommandLineCursor commandLineCursor;
     private final int from;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
-    private AnsiCQuoteParser(CommandLineCursor cursor) {
-        this.cursor = cursor;
-        this.from = cursor.position();
+    private AnsiCQuoteParser(CommandLineCursor commandLineCursor) {
+        this.commandLineCursor = commandLineCursor;
+        this.from = commandLineCursor.position();
     }
 
     /** Reads from the quote on, and steps over the one that closes it. */
-    static String read(CommandLineCursor cursor) throws ShellSyntaxException {
-        return new AnsiCQuoteParser(cursor).text();
+    static String read(CommandLineCursor commandLineCursor) throws ShellSyntaxException {
+        return new AnsiCQuoteParser(commandLineCursor).text();
     }
 
     private String text() throws ShellSyntaxException {
-        cursor.next();
+        commandLineCursor.next();
         StringBuilder plain = new StringBuilder();
-        while (cursor.rawPeek() != '\'') {
-            if (cursor.rawAtEnd()) {
+        while (commandLineCursor.rawPeek() != '\'') {
+            if (commandLineCursor.rawAtEnd()) {
                 throw new ShellSyntaxException("a quote is never closed", from);
             }
-            char c = cursor.rawNext();
+            char c = commandLineCursor.rawNext();
             if (c == '\\') {
                 flush(plain);
                 escape();
@@ -39,7 +39,7 @@ final class AnsiCQuoteParser {
                 plain.append(c);
             }
         }
-        cursor.rawNext();
+        commandLineCursor.rawNext();
         flush(plain);
         return decoded();
     }
@@ -61,7 +61,7 @@ final class AnsiCQuoteParser {
     }
 
     private void escape() throws ShellSyntaxException {
-        char c = cursor.rawNext();
+        char c = commandLineCursor.rawNext();
         int known = ESCAPES.indexOf(c);
         if (known >= 0) {
             bytes.write(MEANINGS.charAt(known));
@@ -83,8 +83,8 @@ final class AnsiCQuoteParser {
 
     private void octal(char first) throws ShellSyntaxException {
         int value = first - '0';
-        for (int i = 1; i < 3 && cursor.rawPeek() >= '0' && cursor.rawPeek() <= '7'; i++) {
-            value = value * 8 + cursor.rawNext() - '0';
+        for (int i = 1; i < 3 && commandLineCursor.rawPeek() >= '0' && commandLineCursor.rawPeek() <= '7'; i++) {
+            value = value * 8 + commandLineCursor.rawNext() - '0';
         }
         character(value & 0xFF, true);
     }
@@ -92,8 +92,10 @@ final class AnsiCQuoteParser {
     private long number(int radix, int digits, char kind) throws ShellSyntaxException {
         long value = 0;
         int read = 0;
-        while (read < digits && Character.digit(cursor.rawPeek(), radix) >= 0 && cursor.rawPeek() < 128) {
-            value = value * radix + Character.digit(cursor.rawNext(), radix);
+        while (read < digits
+                && Character.digit(commandLineCursor.rawPeek(), radix) >= 0
+                && commandLineCursor.rawPeek() < 128) {
+            value = value * radix + Character.digit(commandLineCursor.rawNext(), radix);
             read++;
         }
         if (read == 0) {

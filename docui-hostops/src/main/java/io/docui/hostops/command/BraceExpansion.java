@@ -18,12 +18,12 @@ final class BraceExpansion {
      *
      * @return the words; empty if they are too many, or braces in it stand in a way that is not read here
      */
-    static Optional<List<List<WordPart>>> expand(ShellWord word) {
-        List<Item> items = items(word);
+    static Optional<List<List<WordPart>>> expand(ShellWord shellWord) {
+        List<Item> items = items(shellWord);
         long braces =
                 items.stream().filter(item -> item.special() && item.c() == '{').count();
         if (braces == 0) {
-            return Optional.of(List.of(word.parts()));
+            return Optional.of(List.of(shellWord.parts()));
         }
         if (braces > MOST) {
             return Optional.empty();
@@ -32,9 +32,9 @@ final class BraceExpansion {
                 .map(all -> all.stream().map(BraceExpansion::parts).toList());
     }
 
-    private static List<Item> items(ShellWord word) {
+    private static List<Item> items(ShellWord shellWord) {
         List<Item> items = new ArrayList<>();
-        for (WordPart part : word.parts()) {
+        for (WordPart part : shellWord.parts()) {
             if (part instanceof WordPart.Text text && !text.quoted()) {
                 text.text().chars().forEach(c -> items.add(new Item((char) c, true, Optional.empty())));
             } else {
@@ -45,14 +45,14 @@ final class BraceExpansion {
     }
 
     private static List<WordPart> parts(List<Item> items) {
-        WordBuilder parts = new WordBuilder();
+        WordBuilder wordBuilder = new WordBuilder();
         for (Item item : items) {
-            item.part().ifPresentOrElse(parts::add, () -> parts.addText(item.c(), false));
+            item.part().ifPresentOrElse(wordBuilder::add, () -> wordBuilder.addText(item.c(), false));
         }
-        if (parts.isEmpty()) {
+        if (wordBuilder.isEmpty()) {
             return List.of(new WordPart.Text("", true));
         }
-        return parts.finish();
+        return wordBuilder.finish();
     }
 
     private static Optional<List<List<Item>>> expand(List<Item> items, int from) {

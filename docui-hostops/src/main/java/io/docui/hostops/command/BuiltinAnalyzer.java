@@ -36,7 +36,7 @@ final class BuiltinAnalyzer {
 
     static void check(CommandFinder finder, String name, List<ShellArgument> arguments) {
         switch (name) {
-            case "let" -> arguments.forEach(argument -> evaluates(finder, argument));
+            case "let" -> arguments.forEach(shellArgument -> evaluates(finder, shellArgument));
             case "test", "[" -> test(finder, arguments);
             case "wait" -> waits(finder, arguments);
             default -> {
@@ -50,12 +50,12 @@ final class BuiltinAnalyzer {
         }
     }
 
-    private static void evaluates(CommandFinder finder, ShellArgument argument) {
-        if (argument instanceof ShellArgument.Known known) {
+    private static void evaluates(CommandFinder finder, ShellArgument shellArgument) {
+        if (shellArgument instanceof ShellArgument.Known known) {
             finder.evaluations().visitEvaluatedText(known.text());
         } else {
-            finder.addUnresolved(
-                    "the shell calculates with a text that is not known before it runs: " + argument.displayText());
+            finder.addUnresolved("the shell calculates with a text that is not known before it runs: "
+                    + shellArgument.displayText());
         }
     }
 
@@ -72,14 +72,14 @@ final class BuiltinAnalyzer {
 
     /** {@code -p} takes the name of a variable, with its subscript. */
     private static void waits(CommandFinder finder, List<ShellArgument> arguments) {
-        boolean names =
-                arguments.stream().anyMatch(argument -> argument.displayText().matches("-[a-z]*p.*"));
-        for (ShellArgument argument : names ? arguments : List.<ShellArgument>of()) {
-            if (argument instanceof ShellArgument.Known known) {
+        boolean names = arguments.stream()
+                .anyMatch(shellArgument -> shellArgument.displayText().matches("-[a-z]*p.*"));
+        for (ShellArgument shellArgument : names ? arguments : List.<ShellArgument>of()) {
+            if (shellArgument instanceof ShellArgument.Known known) {
                 finder.evaluations().visitNames(known.text().replaceFirst("^-[a-z]*p", ""));
             } else {
                 finder.addUnresolved(
-                        "it is not known before it runs which variable wait sets: " + argument.displayText());
+                        "it is not known before it runs which variable wait sets: " + shellArgument.displayText());
             }
         }
     }
@@ -89,28 +89,30 @@ final class BuiltinAnalyzer {
         if (printf && (arguments.isEmpty() || !arguments.get(0).displayText().startsWith("-v"))) {
             return;
         }
-        boolean arrays =
-                arguments.stream().anyMatch(argument -> argument.displayText().matches("-[a-zA-Z]*[aA].*"));
-        boolean tables =
-                arguments.stream().anyMatch(argument -> argument.displayText().matches("-[a-zA-Z]*A.*"));
-        for (ShellArgument argument : printf ? arguments.subList(0, Math.min(2, arguments.size())) : arguments) {
-            String text = argument instanceof ShellArgument.Unknown unknown ? unknown.prefix() : argument.displayText();
+        boolean arrays = arguments.stream()
+                .anyMatch(shellArgument -> shellArgument.displayText().matches("-[a-zA-Z]*[aA].*"));
+        boolean tables = arguments.stream()
+                .anyMatch(shellArgument -> shellArgument.displayText().matches("-[a-zA-Z]*A.*"));
+        for (ShellArgument shellArgument : printf ? arguments.subList(0, Math.min(2, arguments.size())) : arguments) {
+            String text = shellArgument instanceof ShellArgument.Unknown unknown
+                    ? unknown.prefix()
+                    : shellArgument.displayText();
             int equals = text.indexOf('=');
             String variable = (equals < 0 ? text : text.substring(0, equals))
                     .replaceFirst("\\+$", "")
                     .replaceFirst("^-v", "");
             if (variable.startsWith("-")) {
                 options(finder, name, variable);
-            } else if (equals < 0 && !(argument instanceof ShellArgument.Known)) {
-                finder.addUnresolved(
-                        "it is not known before it runs which variable " + name + " sets: " + argument.displayText());
+            } else if (equals < 0 && !(shellArgument instanceof ShellArgument.Known)) {
+                finder.addUnresolved("it is not known before it runs which variable " + name + " sets: "
+                        + shellArgument.displayText());
             } else {
                 variable(finder, variable);
                 if (!ShellCharacters.DECLARING.contains(name)) {
                     given(finder, name, variable);
                 } else if (equals >= 0) {
-                    checkArray(finder, name, argument, equals, arrays);
-                    sets(finder, variable, argument, equals);
+                    checkArray(finder, name, shellArgument, equals, arrays);
+                    sets(finder, variable, shellArgument, equals);
                 } else if (tables) {
                     finder.evaluations().markAssociativeArray(variable);
                 } else if (name.equals("local") && !arrays) {
@@ -128,8 +130,8 @@ final class BuiltinAnalyzer {
         }
     }
 
-    private static void sets(CommandFinder finder, String variable, ShellArgument argument, int equals) {
-        if (argument instanceof ShellArgument.Known known
+    private static void sets(CommandFinder finder, String variable, ShellArgument shellArgument, int equals) {
+        if (shellArgument instanceof ShellArgument.Known known
                 && ReevaluationTracker.isNumber(known.text().substring(equals + 1))) {
             finder.evaluations().markNumber(variable);
         } else {
@@ -139,16 +141,17 @@ final class BuiltinAnalyzer {
 
     /** What is in parentheses and in quotes is read as an array when it is assigned, with all that is in it. */
     private static void checkArray(
-            CommandFinder finder, String name, ShellArgument argument, int equals, boolean arrays) {
-        String text = argument instanceof ShellArgument.Unknown unknown ? unknown.prefix() : argument.displayText();
+            CommandFinder finder, String name, ShellArgument shellArgument, int equals, boolean arrays) {
+        String text =
+                shellArgument instanceof ShellArgument.Unknown unknown ? unknown.prefix() : shellArgument.displayText();
         String variable = text.substring(0, equals).replaceFirst("\\+$", "");
-        boolean written = argument.displayText().matches("(?s)\\w+\\+?=\\(.*") && text.length() == equals + 1;
+        boolean written = shellArgument.displayText().matches("(?s)\\w+\\+?=\\(.*") && text.length() == equals + 1;
         boolean evaluated = text.startsWith("(", equals + 1)
-                || !(argument instanceof ShellArgument.Known)
+                || !(shellArgument instanceof ShellArgument.Known)
                         && !written
                         && (arrays || finder.evaluations().isArray(variable));
         if (evaluated) {
-            finder.addUnresolved("`" + name + "` evaluates a text as an array: " + argument.displayText());
+            finder.addUnresolved("`" + name + "` evaluates a text as an array: " + shellArgument.displayText());
         }
     }
 

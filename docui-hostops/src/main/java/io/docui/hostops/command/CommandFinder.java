@@ -24,7 +24,7 @@ public final class CommandFinder {
     private final Set<UnresolvedCode> unknowns = new LinkedHashSet<>();
     private final Set<String> functions = new LinkedHashSet<>();
     private int arguments;
-    private final ReevaluationTracker evaluations = new ReevaluationTracker();
+    private final ReevaluationTracker reevaluationTracker = new ReevaluationTracker();
 
     private CommandFinder(String home) {
         this.home = home;
@@ -34,15 +34,16 @@ public final class CommandFinder {
      * Finds the commands of a line.
      *
      * @param line the line
-     * @param dialect the shell that it is for
+     * @param shellDialect the shell that it is for
      * @param home the user's home folder, which {@code ~} stands for
      * @return what was found
      * @throws ShellSyntaxException if the line is not understood
      */
-    public static CommandAnalysis find(String line, ShellDialect dialect, String home) throws ShellSyntaxException {
+    public static CommandAnalysis find(String line, ShellDialect shellDialect, String home)
+            throws ShellSyntaxException {
         CommandFinder finder = new CommandFinder(home);
-        ShellScript script = ShellParser.parse(line, dialect);
-        new SyntaxTreeWalker(finder, line, dialect, List.of()).script(script);
+        ShellScript shellScript = ShellParser.parse(line, shellDialect);
+        new SyntaxTreeWalker(finder, line, shellDialect, List.of()).script(shellScript);
         return finder.findings();
     }
 
@@ -64,7 +65,7 @@ public final class CommandFinder {
     }
 
     private CommandAnalysis findings() {
-        evaluations.uncertainNames().forEach(this::addUnresolved);
+        reevaluationTracker.uncertainNames().forEach(this::addUnresolved);
         return new CommandAnalysis(commands, files, List.copyOf(unknowns), List.copyOf(functions));
     }
 
@@ -73,7 +74,7 @@ public final class CommandFinder {
     }
 
     ReevaluationTracker evaluations() {
-        return evaluations;
+        return reevaluationTracker;
     }
 
     void addUnresolved(String what) {
@@ -110,14 +111,15 @@ public final class CommandFinder {
     }
 
     /** Text that a shell reads as commands. */
-    void analyzeCode(String text, ShellDialect dialect, List<String> via) {
+    void analyzeCode(String text, ShellDialect shellDialect, List<String> via) {
         if (via.size() > MOST_LEVELS) {
             addUnresolved("commands are wrapped in each other more than " + MOST_LEVELS + " times");
             return;
         }
         try {
-            ShellScript script = ShellParser.parse(text, dialect);
-            evaluations.visitIsolated(() -> new SyntaxTreeWalker(this, text, dialect, via).script(script));
+            ShellScript shellScript = ShellParser.parse(text, shellDialect);
+            reevaluationTracker.visitIsolated(
+                    () -> new SyntaxTreeWalker(this, text, shellDialect, via).script(shellScript));
         } catch (ShellSyntaxException fault) {
             addUnresolved(
                     "the commands that " + via.get(via.size() - 1) + " is given are not understood: " + fault.in(text));

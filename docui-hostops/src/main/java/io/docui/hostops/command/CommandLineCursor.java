@@ -9,12 +9,12 @@ final class CommandLineCursor {
     static final char END = '\0';
 
     private final String text;
-    private final ParseBudget effort;
+    private final ParseBudget parseBudget;
     private int position;
 
-    CommandLineCursor(String text, ParseBudget effort) {
+    CommandLineCursor(String text, ParseBudget parseBudget) {
         this.text = text;
-        this.effort = effort;
+        this.parseBudget = parseBudget;
     }
 
     /** How much work a line may be: it bounds how often something is read again, and how deep things nest. */
@@ -49,7 +49,7 @@ final class CommandLineCursor {
     }
 
     ParseBudget effort() {
-        return effort;
+        return parseBudget;
     }
 
     int position() {
@@ -92,7 +92,7 @@ final class CommandLineCursor {
 
     /** The next character, whatever it is. */
     char rawNext() throws ShellSyntaxException {
-        effort.step(position);
+        parseBudget.step(position);
         if (position >= text.length()) {
             throw fault("the line ends too early");
         }
@@ -147,7 +147,7 @@ final class CommandLineCursor {
         int end = text.indexOf('\n', position);
         String line = text.substring(position, end < 0 ? text.length() : end);
         for (int i = 0; i < line.length(); i += 16) {
-            effort.step(position);
+            parseBudget.step(position);
         }
         position = end < 0 ? text.length() : end + 1;
         return line;

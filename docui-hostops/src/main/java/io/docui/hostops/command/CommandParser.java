@@ -34,32 +34,32 @@ final class CommandParser {
             Set.of("then", "elif", "else", "fi", "do", "done", "esac", "}", "]]", "!", "time");
 
     private final ShellParser shell;
-    private final CommandLineCursor cursor;
+    private final CommandLineCursor commandLineCursor;
     private final CompoundCommandParser compounds;
     private final RedirectionParser redirections;
 
     CommandParser(ShellParser shell) {
         this.shell = shell;
-        this.cursor = shell.cursor();
+        this.commandLineCursor = shell.cursor();
         compounds = new CompoundCommandParser(shell);
         redirections = new RedirectionParser(shell);
     }
 
     /** Steps over blanks, and a comment. */
     void blanks() throws ShellSyntaxException {
-        while (cursor.peek() == ' ' || cursor.peek() == '\t') {
-            cursor.next();
+        while (commandLineCursor.peek() == ' ' || commandLineCursor.peek() == '\t') {
+            commandLineCursor.next();
         }
-        if (cursor.peek() == '#') {
-            cursor.skipComment();
+        if (commandLineCursor.peek() == '#') {
+            commandLineCursor.skipComment();
         }
     }
 
     /** Steps over blanks, comments and ends of lines, and reads the here-documents behind those. */
     void newLines() throws ShellSyntaxException {
         blanks();
-        while (cursor.peek() == '\n') {
-            cursor.next();
+        while (commandLineCursor.peek() == '\n') {
+            commandLineCursor.next();
             shell.documents().read();
             blanks();
         }
@@ -68,8 +68,8 @@ final class CommandParser {
     /** The reserved word that stands here, or an empty text. */
     String reserved() {
         StringBuilder word = new StringBuilder();
-        while (word.length() < 9 && !ShellCharacters.isMeta(cursor.peek(word.length()))) {
-            word.append(cursor.peek(word.length()));
+        while (word.length() < 9 && !ShellCharacters.isMeta(commandLineCursor.peek(word.length()))) {
+            word.append(commandLineCursor.peek(word.length()));
         }
         String text = word.toString();
         return RESERVED.contains(text) ? text : "";
@@ -85,57 +85,58 @@ final class CommandParser {
 
     void expectReserved(String word) throws ShellSyntaxException {
         if (!isAtReserved(word)) {
-            throw cursor.fault("`" + word + "` was expected, not " + cursor.here());
+            throw commandLineCursor.fault("`" + word + "` was expected, not " + commandLineCursor.here());
         }
-        cursor.take(word);
+        commandLineCursor.take(word);
     }
 
     /** Commands up to what ends them, which is not stepped over. */
-    ShellScript script(ListTerminator ending) throws ShellSyntaxException {
-        int depth = cursor.effort().enter(cursor.position());
+    ShellScript script(ListTerminator listTerminator) throws ShellSyntaxException {
+        int depth = commandLineCursor.effort().enter(commandLineCursor.position());
         List<ShellCommand> commands = new ArrayList<>();
         newLines();
-        while (!isAtEnd(ending)) {
-            ShellCommand command = andOr();
+        while (!isAtEnd(listTerminator)) {
+            ShellCommand shellCommand = andOr();
             blanks();
-            if (cursor.peek() == '&') {
-                cursor.next();
-                commands.add(new ShellCommand.Background(command));
+            if (commandLineCursor.peek() == '&') {
+                commandLineCursor.next();
+                commands.add(new ShellCommand.Background(shellCommand));
             } else {
-                commands.add(command);
-                if (cursor.peek() == ';' && !isAtClauseEnd()) {
-                    cursor.next();
-                } else if (cursor.peek() != '\n' && !isAtEnd(ending)) {
-                    throw cursor.fault("unexpected " + cursor.here());
+                commands.add(shellCommand);
+                if (commandLineCursor.peek() == ';' && !isAtClauseEnd()) {
+                    commandLineCursor.next();
+                } else if (commandLineCursor.peek() != '\n' && !isAtEnd(listTerminator)) {
+                    throw commandLineCursor.fault("unexpected " + commandLineCursor.here());
                 }
             }
             newLines();
         }
-        if (commands.isEmpty() && !ending.mayBeEmpty()) {
-            throw cursor.fault("a command was expected, not " + cursor.here());
+        if (commands.isEmpty() && !listTerminator.mayBeEmpty()) {
+            throw commandLineCursor.fault("a command was expected, not " + commandLineCursor.here());
         }
-        cursor.effort().leave(depth);
+        commandLineCursor.effort().leave(depth);
         return new ShellScript(commands);
     }
 
-    private boolean isAtEnd(ListTerminator ending) {
-        return cursor.atEnd()
-                || ending.closer() != CommandLineCursor.END && cursor.peek() == ending.closer()
-                || ending.clause() && isAtClauseEnd()
-                || ending.words().contains(reserved());
+    private boolean isAtEnd(ListTerminator listTerminator) {
+        return commandLineCursor.atEnd()
+                || listTerminator.closer() != CommandLineCursor.END
+                        && commandLineCursor.peek() == listTerminator.closer()
+                || listTerminator.clause() && isAtClauseEnd()
+                || listTerminator.words().contains(reserved());
     }
 
     private boolean isAtClauseEnd() {
-        return cursor.isAt(";;") || cursor.isAt(";&");
+        return commandLineCursor.isAt(";;") || commandLineCursor.isAt(";&");
     }
 
     private ShellCommand andOr() throws ShellSyntaxException {
         ShellCommand left = pipeline();
         blanks();
-        while (cursor.isAt("&&") || cursor.isAt("||")) {
-            boolean and = cursor.take("&&");
+        while (commandLineCursor.isAt("&&") || commandLineCursor.isAt("||")) {
+            boolean and = commandLineCursor.take("&&");
             if (!and) {
-                cursor.take("||");
+                commandLineCursor.take("||");
             }
             newLines();
             left = new ShellCommand.AndOr(left, and, pipeline());
@@ -149,14 +150,14 @@ final class CommandParser {
         boolean timed = false;
         while (true) {
             if (isAtReserved("!")) {
-                cursor.take("!");
+                commandLineCursor.take("!");
                 negated = !negated;
             } else if (shell.isBash() && isAtReserved("time")) {
-                cursor.take("time");
+                commandLineCursor.take("time");
                 timed = true;
                 blanks();
-                if (cursor.isAt("-p") && ShellCharacters.isMeta(cursor.peek(2))) {
-                    cursor.take("-p");
+                if (commandLineCursor.isAt("-p") && ShellCharacters.isMeta(commandLineCursor.peek(2))) {
+                    commandLineCursor.take("-p");
                 }
             } else {
                 break;
@@ -166,9 +167,9 @@ final class CommandParser {
         List<ShellCommand> commands = new ArrayList<>();
         commands.add(command());
         blanks();
-        while (cursor.peek() == '|' && cursor.peek(1) != '|') {
-            cursor.next();
-            if (cursor.take("&")) {
+        while (commandLineCursor.peek() == '|' && commandLineCursor.peek(1) != '|') {
+            commandLineCursor.next();
+            if (commandLineCursor.take("&")) {
                 shell.bashOnly("`|&`");
             }
             newLines();
@@ -184,19 +185,19 @@ final class CommandParser {
     ShellCommand command() throws ShellSyntaxException {
         String reserved = reserved();
         if (NEVER_FIRST.contains(reserved) && (shell.isBash() || !reserved.equals("time"))) {
-            throw cursor.fault("unexpected `" + reserved + '`');
+            throw commandLineCursor.fault("unexpected `" + reserved + '`');
         }
-        int depth = cursor.effort().enter(cursor.position());
+        int depth = commandLineCursor.effort().enter(commandLineCursor.position());
         Optional<ShellCommand> compound = compounds.read(reserved);
-        ShellCommand command = compound.isPresent() ? redirected(compound.get()) : simple();
-        cursor.effort().leave(depth);
-        return command;
+        ShellCommand shellCommand = compound.isPresent() ? redirected(compound.get()) : simple();
+        commandLineCursor.effort().leave(depth);
+        return shellCommand;
     }
 
     /** What stands behind a compound command: redirections. */
-    ShellCommand redirected(ShellCommand command) throws ShellSyntaxException {
-        if (command instanceof ShellCommand.FunctionDefinition || command instanceof ShellCommand.Coprocess) {
-            return command;
+    ShellCommand redirected(ShellCommand shellCommand) throws ShellSyntaxException {
+        if (shellCommand instanceof ShellCommand.FunctionDefinition || shellCommand instanceof ShellCommand.Coprocess) {
+            return shellCommand;
         }
         List<Redirection> all = new ArrayList<>();
         blanks();
@@ -204,11 +205,11 @@ final class CommandParser {
             all.add(redirections.read());
             blanks();
         }
-        return all.isEmpty() ? command : new ShellCommand.RedirectedCommand(command, all);
+        return all.isEmpty() ? shellCommand : new ShellCommand.RedirectedCommand(shellCommand, all);
     }
 
     private ShellCommand simple() throws ShellSyntaxException {
-        int from = cursor.position();
+        int from = commandLineCursor.position();
         List<Assignment> assignments = new ArrayList<>();
         List<ShellWord> words = new ArrayList<>();
         List<Redirection> all = new ArrayList<>();
@@ -217,9 +218,9 @@ final class CommandParser {
         while (true) {
             if (redirections.isHere()) {
                 all.add(redirections.read());
-            } else if (cursor.peek() == '(' && words.size() == 1 && assignments.isEmpty() && all.isEmpty()) {
+            } else if (commandLineCursor.peek() == '(' && words.size() == 1 && assignments.isEmpty() && all.isEmpty()) {
                 return function(words.get(0), from);
-            } else if (ShellCharacters.isMeta(cursor.peek()) && !reader.isAtProcess()) {
+            } else if (ShellCharacters.isMeta(commandLineCursor.peek()) && !reader.isAtProcess()) {
                 break;
             } else if (words.isEmpty() && reader.isAtAssignment()) {
                 assignments.add(reader.assignment());
@@ -228,11 +229,11 @@ final class CommandParser {
             } else {
                 words.add(reader.word());
             }
-            to = cursor.position();
+            to = commandLineCursor.position();
             blanks();
         }
         if (to == from) {
-            throw cursor.fault("a command was expected, not " + cursor.here());
+            throw commandLineCursor.fault("a command was expected, not " + commandLineCursor.here());
         }
         return new ShellCommand.Simple(assignments, words, all, new SourceSpan(from, to));
     }
@@ -247,12 +248,12 @@ final class CommandParser {
     }
 
     private ShellCommand function(ShellWord name, int from) throws ShellSyntaxException {
-        cursor.expect("(");
+        commandLineCursor.expect("(");
         blanks();
-        cursor.expect(")");
+        commandLineCursor.expect(")");
         String text = name.text()
                 .filter(plain -> !name.isQuoted() && plain.matches("[\\w.:+@!-]+"))
-                .orElseThrow(() -> cursor.fault("the name of a function was expected in front of `()`"));
+                .orElseThrow(() -> commandLineCursor.fault("the name of a function was expected in front of `()`"));
         return compounds.functionBody(text, from);
     }
 }

@@ -129,8 +129,8 @@ final class CommandUnwrapper {
 
     private void checkFunction(String name) {
         boolean code = argv.stream()
-                .anyMatch(argument ->
-                        argument instanceof ShellArgument.Known known && ReevaluationTracker.hasCode(known.text()));
+                .anyMatch(shellArgument -> shellArgument instanceof ShellArgument.Known known
+                        && ReevaluationTracker.hasCode(known.text()));
         if (code && finder.isFunction(name)) {
             finder.addUnresolved("the function " + name + " is given a text that has commands in it");
         }
@@ -186,8 +186,8 @@ final class CommandUnwrapper {
     }
 
     private Optional<Runnable> command() {
-        GetoptParser options = GetoptParser.read(arguments(), new GetoptParser.GetoptSpec("pvV", ""));
-        return options.has("-v", "-V") ? Optional.empty() : Optional.of(() -> wrapped("command", options, 0));
+        GetoptParser getoptParser = GetoptParser.read(arguments(), new GetoptParser.GetoptSpec("pvV", ""));
+        return getoptParser.has("-v", "-V") ? Optional.empty() : Optional.of(() -> wrapped("command", getoptParser, 0));
     }
 
     private Optional<Runnable> nice() {
@@ -200,16 +200,16 @@ final class CommandUnwrapper {
                 () -> wrapped("nice", GetoptParser.read(rest, new GetoptParser.GetoptSpec("n:", "adjustment:")), 0));
     }
 
-    private void wrapped(String name, GetoptParser options, int operands) {
-        if (options.unknownOption().isPresent()) {
+    private void wrapped(String name, GetoptParser getoptParser, int operands) {
+        if (getoptParser.unknownOption().isPresent()) {
             finder.addUnresolved("it cannot be seen what " + name + " runs: "
-                    + options.unknownOption().get());
+                    + getoptParser.unknownOption().get());
             return;
         }
-        options.values("-o", "--output").stream()
+        getoptParser.values("-o", "--output").stream()
                 .filter(file -> name.equals("time"))
                 .forEach(file -> finder.addRedirectedFile(file, true));
-        List<ShellArgument> rest = options.rest();
+        List<ShellArgument> rest = getoptParser.rest();
         if (rest.stream().limit(operands).anyMatch(operand -> !(operand instanceof ShellArgument.Known))) {
             finder.addUnresolved("it is not known before it runs where the command of " + name + " begins");
         } else if (rest.size() > operands) {

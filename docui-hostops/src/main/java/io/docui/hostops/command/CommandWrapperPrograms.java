@@ -41,25 +41,26 @@ final class CommandWrapperPrograms {
         };
     }
 
-    private boolean isDoubtful(GetoptParser options, String name) {
-        options.unknownOption()
+    private boolean isDoubtful(GetoptParser getoptParser, String name) {
+        getoptParser
+                .unknownOption()
                 .ifPresent(doubt -> finder.addUnresolved("it cannot be seen what " + name + " runs: " + doubt));
-        return options.unknownOption().isPresent();
+        return getoptParser.unknownOption().isPresent();
     }
 
     private void env() {
-        GetoptParser options = GetoptParser.read(arguments, ENV);
-        if (isDoubtful(options, "env")) {
+        GetoptParser getoptParser = GetoptParser.read(arguments, ENV);
+        if (isDoubtful(getoptParser, "env")) {
             return;
         }
-        if (options.has("-S", "--split-string")) {
+        if (getoptParser.has("-S", "--split-string")) {
             finder.addUnresolved("`env -S` splits a text into a command by rules of its own");
             return;
         }
-        if (options.has("-C", "--chdir")) {
+        if (getoptParser.has("-C", "--chdir")) {
             finder.addUnresolved("`env -C` runs a command in another folder");
         }
-        List<ShellArgument> rest = options.rest();
+        List<ShellArgument> rest = getoptParser.rest();
         int at = 0;
         while (at < rest.size() && rest.get(at).displayText().indexOf('=') > 0) {
             assignment(rest.get(at++));
@@ -69,25 +70,29 @@ final class CommandWrapperPrograms {
         }
     }
 
-    private void assignment(ShellArgument argument) {
-        String text = argument instanceof ShellArgument.Unknown unknown ? unknown.prefix() : argument.displayText();
+    private void assignment(ShellArgument shellArgument) {
+        String text =
+                shellArgument instanceof ShellArgument.Unknown unknown ? unknown.prefix() : shellArgument.displayText();
         int equals = text.indexOf('=');
-        if (equals < 0 || argument instanceof ShellArgument.Pattern) {
-            finder.addUnresolved("it is not known before it runs which variable is set by " + argument.displayText());
+        if (equals < 0 || shellArgument instanceof ShellArgument.Pattern) {
+            finder.addUnresolved(
+                    "it is not known before it runs which variable is set by " + shellArgument.displayText());
         } else if (SensitiveVariables.includes(text.substring(0, equals))) {
             finder.addUnresolved("it sets " + text.substring(0, equals) + ", which can change what is run");
         }
     }
 
     private void xargs() {
-        GetoptParser options = GetoptParser.read(arguments, XARGS);
-        if (isDoubtful(options, "xargs") || options.rest().isEmpty()) {
+        GetoptParser getoptParser = GetoptParser.read(arguments, XARGS);
+        if (isDoubtful(getoptParser, "xargs") || getoptParser.rest().isEmpty()) {
             return;
         }
         List<String> marks = new ArrayList<>();
-        options.values("-I", "-i", "--replace").forEach(value -> marks.add(value.is("") ? "{}" : value.displayText()));
+        getoptParser
+                .values("-I", "-i", "--replace")
+                .forEach(value -> marks.add(value.is("") ? "{}" : value.displayText()));
         List<ShellArgument> command = new ArrayList<>();
-        options.rest().forEach(argument -> command.add(filled(argument, marks)));
+        getoptParser.rest().forEach(shellArgument -> command.add(filled(shellArgument, marks)));
         if (marks.isEmpty()) {
             command.add(new ShellArgument.Unknown("", "what xargs reads", true));
         }
@@ -95,8 +100,8 @@ final class CommandWrapperPrograms {
     }
 
     /** An argument in which a mark stands for what is not known. */
-    private static ShellArgument filled(ShellArgument argument, List<String> marks) {
-        if (argument instanceof ShellArgument.Known known) {
+    private static ShellArgument filled(ShellArgument shellArgument, List<String> marks) {
+        if (shellArgument instanceof ShellArgument.Known known) {
             for (String mark : marks) {
                 int at = known.text().indexOf(mark);
                 if (at >= 0) {
@@ -104,7 +109,7 @@ final class CommandWrapperPrograms {
                 }
             }
         }
-        return argument;
+        return shellArgument;
     }
 
     private void find() {
@@ -115,8 +120,8 @@ final class CommandWrapperPrograms {
                     end++;
                 }
                 List<ShellArgument> command = new ArrayList<>();
-                for (ShellArgument argument : arguments.subList(i + 1, end)) {
-                    command.add(filled(argument, List.of("{}")));
+                for (ShellArgument shellArgument : arguments.subList(i + 1, end)) {
+                    command.add(filled(shellArgument, List.of("{}")));
                 }
                 if (!command.isEmpty()) {
                     finder.run(command, Optional.empty(), via, ShellDialect.BASH);
@@ -132,12 +137,13 @@ final class CommandWrapperPrograms {
     }
 
     private void flock() {
-        GetoptParser options = GetoptParser.read(arguments, FLOCK);
-        if (isDoubtful(options, "flock") || options.rest().size() < 2) {
+        GetoptParser getoptParser = GetoptParser.read(arguments, FLOCK);
+        if (isDoubtful(getoptParser, "flock") || getoptParser.rest().size() < 2) {
             return;
         }
-        finder.addRedirectedFile(options.rest().get(0), true);
-        List<ShellArgument> rest = options.rest().subList(1, options.rest().size());
+        finder.addRedirectedFile(getoptParser.rest().get(0), true);
+        List<ShellArgument> rest =
+                getoptParser.rest().subList(1, getoptParser.rest().size());
         if (rest.get(0).is("-c") || rest.get(0).is("--command")) {
             InlineScriptPrograms.code(finder, rest.subList(1, rest.size()), ShellDialect.POSIX, via);
         } else {

@@ -7,12 +7,12 @@ import java.util.Optional;
 /** Reads the commands that have words of their own: loops, conditions, groups, functions. */
 final class CompoundCommandParser {
     private final ShellParser shell;
-    private final CommandLineCursor cursor;
+    private final CommandLineCursor commandLineCursor;
     private final TestExpressionParser tests;
 
     CompoundCommandParser(ShellParser shell) {
         this.shell = shell;
-        this.cursor = shell.cursor();
+        this.commandLineCursor = shell.cursor();
         tests = new TestExpressionParser(shell);
     }
 
@@ -28,7 +28,7 @@ final class CompoundCommandParser {
             case "[[" -> Optional.of(tests.read());
             case "function" -> Optional.of(function());
             case "coproc" -> Optional.of(coprocess());
-            default -> cursor.peek() == '(' ? Optional.of(parentheses()) : Optional.empty();
+            default -> commandLineCursor.peek() == '(' ? Optional.of(parentheses()) : Optional.empty();
         };
     }
 
@@ -37,27 +37,27 @@ final class CompoundCommandParser {
     }
 
     private ShellCommand parentheses() throws ShellSyntaxException {
-        int from = cursor.position();
-        if (cursor.isAt("((")) {
+        int from = commandLineCursor.position();
+        if (commandLineCursor.isAt("((")) {
             shell.bashOnly("`((`");
             Optional<WordPart.ArithmeticExpansion> arithmetic =
                     shell.expansions().doubleParentheses();
             if (arithmetic.isPresent()) {
                 return new ShellCommand.ArithmeticCommand(arithmetic.get().expression());
             }
-            cursor.reset(from);
+            commandLineCursor.reset(from);
         }
-        cursor.expect("(");
+        commandLineCursor.expect("(");
         ShellScript body = nonEmpty(commands().script(ListTerminator.PARENTHESIS));
-        cursor.expect(")");
+        commandLineCursor.expect(")");
         return new ShellCommand.Group(body, true);
     }
 
-    private ShellScript nonEmpty(ShellScript script) throws ShellSyntaxException {
-        if (script.commands().isEmpty()) {
-            throw cursor.fault("a command was expected, not " + cursor.here());
+    private ShellScript nonEmpty(ShellScript shellScript) throws ShellSyntaxException {
+        if (shellScript.commands().isEmpty()) {
+            throw commandLineCursor.fault("a command was expected, not " + commandLineCursor.here());
         }
-        return script;
+        return shellScript;
     }
 
     private ShellCommand group() throws ShellSyntaxException {
@@ -67,9 +67,9 @@ final class CompoundCommandParser {
     /** Commands between two reserved words. */
     private ShellScript block(String opener, String closer) throws ShellSyntaxException {
         commands().expectReserved(opener);
-        ShellScript script = commands().script(ListTerminator.at(closer));
+        ShellScript shellScript = commands().script(ListTerminator.at(closer));
         commands().expectReserved(closer);
-        return script;
+        return shellScript;
     }
 
     private ShellCommand condition() throws ShellSyntaxException {
@@ -84,7 +84,7 @@ final class CompoundCommandParser {
         } while (commands().isAtReserved("elif"));
         Optional<ShellScript> otherwise = Optional.empty();
         if (commands().isAtReserved("else")) {
-            cursor.take("else");
+            commandLineCursor.take("else");
             otherwise = Optional.of(commands().script(ListTerminator.at("fi")));
         }
         commands().expectReserved("fi");
@@ -92,21 +92,21 @@ final class CompoundCommandParser {
     }
 
     private ShellCommand loop(String word) throws ShellSyntaxException {
-        cursor.take(word);
+        commandLineCursor.take(word);
         ShellScript test = commands().script(ListTerminator.at("do"));
         return new ShellCommand.Loop(test, block("do", "done"));
     }
 
     private ShellCommand forLoop() throws ShellSyntaxException {
-        cursor.take("for");
+        commandLineCursor.take("for");
         commands().blanks();
-        if (cursor.isAt("((")) {
+        if (commandLineCursor.isAt("((")) {
             shell.bashOnly("`for ((`");
             WordPart.ArithmeticExpansion header = shell.expansions()
                     .doubleParentheses()
-                    .orElseThrow(() -> cursor.fault("`))` was expected, not " + cursor.here()));
+                    .orElseThrow(() -> commandLineCursor.fault("`))` was expected, not " + commandLineCursor.here()));
             commands().blanks();
-            cursor.take(";");
+            commandLineCursor.take(";");
             return new ShellCommand.ArithmeticFor(header.expression(), body());
         }
         return overWords();
@@ -114,24 +114,24 @@ final class CompoundCommandParser {
 
     private ShellCommand select() throws ShellSyntaxException {
         shell.bashOnly("`select`");
-        cursor.take("select");
+        commandLineCursor.take("select");
         commands().blanks();
         return overWords();
     }
 
     private ShellCommand overWords() throws ShellSyntaxException {
-        int length = cursor.nameLength();
-        if (length == 0 || !ShellCharacters.isMeta(cursor.peek(length))) {
-            throw cursor.fault("the name of a variable was expected, not " + cursor.here());
+        int length = commandLineCursor.nameLength();
+        if (length == 0 || !ShellCharacters.isMeta(commandLineCursor.peek(length))) {
+            throw commandLineCursor.fault("the name of a variable was expected, not " + commandLineCursor.here());
         }
-        String variable = cursor.take(length);
+        String variable = commandLineCursor.take(length);
         commands().newLines();
         Optional<List<ShellWord>> words = Optional.empty();
-        if (cursor.isAt("in") && ShellCharacters.isMeta(cursor.peek(2))) {
-            cursor.take("in");
+        if (commandLineCursor.isAt("in") && ShellCharacters.isMeta(commandLineCursor.peek(2))) {
+            commandLineCursor.take("in");
             words = Optional.of(wordsUpToSeparator());
         } else {
-            cursor.take(";");
+            commandLineCursor.take(";");
         }
         return new ShellCommand.ForEach(variable, words, body());
     }
@@ -139,12 +139,13 @@ final class CompoundCommandParser {
     private List<ShellWord> wordsUpToSeparator() throws ShellSyntaxException {
         List<ShellWord> words = new ArrayList<>();
         commands().blanks();
-        while (!ShellCharacters.isMeta(cursor.peek()) || shell.words().isAtProcess()) {
+        while (!ShellCharacters.isMeta(commandLineCursor.peek())
+                || shell.words().isAtProcess()) {
             words.add(shell.words().word());
             commands().blanks();
         }
-        if (!cursor.take(";") && cursor.peek() != '\n') {
-            throw cursor.fault("`;` was expected, not " + cursor.here());
+        if (!commandLineCursor.take(";") && commandLineCursor.peek() != '\n') {
+            throw commandLineCursor.fault("`;` was expected, not " + commandLineCursor.here());
         }
         return words;
     }
@@ -159,14 +160,14 @@ final class CompoundCommandParser {
     }
 
     private ShellCommand choice() throws ShellSyntaxException {
-        cursor.take("case");
+        commandLineCursor.take("case");
         commands().blanks();
         ShellWord subject = shell.words().word();
         commands().newLines();
-        if (!cursor.isAt("in") || !ShellCharacters.isMeta(cursor.peek(2))) {
-            throw cursor.fault("`in` was expected, not " + cursor.here());
+        if (!commandLineCursor.isAt("in") || !ShellCharacters.isMeta(commandLineCursor.peek(2))) {
+            throw commandLineCursor.fault("`in` was expected, not " + commandLineCursor.here());
         }
-        cursor.take("in");
+        commandLineCursor.take("in");
         List<ShellCommand.Case.Clause> clauses = new ArrayList<>();
         commands().newLines();
         while (!commands().isAtReserved("esac")) {
@@ -181,34 +182,34 @@ final class CompoundCommandParser {
     }
 
     private ShellCommand.Case.Clause clause() throws ShellSyntaxException {
-        cursor.take("(");
+        commandLineCursor.take("(");
         List<ShellWord> patterns = new ArrayList<>();
         do {
             commands().blanks();
             patterns.add(shell.words().word());
             commands().blanks();
-        } while (cursor.take("|"));
-        cursor.expect(")");
+        } while (commandLineCursor.take("|"));
+        commandLineCursor.expect(")");
         return new ShellCommand.Case.Clause(patterns, commands().script(ListTerminator.CLAUSE));
     }
 
     private boolean clauseEnds() throws ShellSyntaxException {
-        return cursor.take(";;&") || cursor.take(";;") || cursor.take(";&");
+        return commandLineCursor.take(";;&") || commandLineCursor.take(";;") || commandLineCursor.take(";&");
     }
 
     private ShellCommand function() throws ShellSyntaxException {
-        int from = cursor.position();
+        int from = commandLineCursor.position();
         shell.bashOnly("`function`");
-        cursor.take("function");
+        commandLineCursor.take("function");
         commands().blanks();
         ShellWord name = shell.words().word();
         String text = name.text()
                 .filter(plain -> !name.isQuoted())
-                .orElseThrow(() -> cursor.fault("the name of a function was expected"));
+                .orElseThrow(() -> commandLineCursor.fault("the name of a function was expected"));
         commands().blanks();
-        if (cursor.take("(")) {
+        if (commandLineCursor.take("(")) {
             commands().blanks();
-            cursor.expect(")");
+            commandLineCursor.expect(")");
         }
         return functionBody(text, from);
     }
@@ -217,30 +218,31 @@ final class CompoundCommandParser {
     ShellCommand functionBody(String name, int from) throws ShellSyntaxException {
         commands().newLines();
         ShellCommand body = read(commands().reserved())
-                .filter(command -> !(command instanceof ShellCommand.FunctionDefinition
-                        || command instanceof ShellCommand.Coprocess))
-                .orElseThrow(() -> cursor.fault("the body of a function was expected, not " + cursor.here()));
+                .filter(shellCommand -> !(shellCommand instanceof ShellCommand.FunctionDefinition
+                        || shellCommand instanceof ShellCommand.Coprocess))
+                .orElseThrow(() -> commandLineCursor.fault(
+                        "the body of a function was expected, not " + commandLineCursor.here()));
         ShellCommand whole = commands().redirected(body);
-        return new ShellCommand.FunctionDefinition(name, whole, new SourceSpan(from, cursor.position()));
+        return new ShellCommand.FunctionDefinition(name, whole, new SourceSpan(from, commandLineCursor.position()));
     }
 
     private ShellCommand coprocess() throws ShellSyntaxException {
         shell.bashOnly("`coproc`");
-        cursor.take("coproc");
+        commandLineCursor.take("coproc");
         commands().blanks();
-        int from = cursor.position();
-        int length = cursor.nameLength();
-        if (length > 0 && ShellCharacters.isMeta(cursor.peek(length))) {
-            String name = cursor.take(length);
+        int from = commandLineCursor.position();
+        int length = commandLineCursor.nameLength();
+        if (length > 0 && ShellCharacters.isMeta(commandLineCursor.peek(length))) {
+            String name = commandLineCursor.take(length);
             commands().blanks();
-            if (cursor.peek() == '(' || !commands().reserved().isEmpty()) {
+            if (commandLineCursor.peek() == '(' || !commands().reserved().isEmpty()) {
                 return new ShellCommand.Coprocess(name, commands().command());
             }
-            cursor.reset(from);
+            commandLineCursor.reset(from);
         }
-        ShellCommand command = commands().command();
-        boolean doubtful = command instanceof ShellCommand.Coprocess
-                || command instanceof ShellCommand.Simple simple
+        ShellCommand shellCommand = commands().command();
+        boolean doubtful = shellCommand instanceof ShellCommand.Coprocess
+                || shellCommand instanceof ShellCommand.Simple simple
                         && simple.words().size() > 1
                         && !simple.words().get(1).isQuoted()
                         && simple.words()
@@ -251,6 +253,6 @@ final class CompoundCommandParser {
         if (doubtful) {
             throw new ShellSyntaxException("it cannot be told whether a name follows `coproc`, or a command", from);
         }
-        return new ShellCommand.Coprocess("COPROC", command);
+        return new ShellCommand.Coprocess("COPROC", shellCommand);
     }
 }

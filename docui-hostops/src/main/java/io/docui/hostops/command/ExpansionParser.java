@@ -9,56 +9,56 @@ final class ExpansionParser {
     private static final String OPERATORS = ":-=+?#%/^,@*";
 
     private final ShellParser shell;
-    private final CommandLineCursor cursor;
+    private final CommandLineCursor commandLineCursor;
 
     ExpansionParser(ShellParser shell) {
         this.shell = shell;
-        this.cursor = shell.cursor();
+        this.commandLineCursor = shell.cursor();
     }
 
     /** What a dollar or a backtick here begins. */
-    void read(WordBuilder parts, boolean quoted) throws ShellSyntaxException {
-        int depth = cursor.effort().enter(cursor.position());
-        if (cursor.peek() == '`') {
-            parts.add(new WordPart.CommandSubstitution(backticks(quoted), quoted));
+    void read(WordBuilder wordBuilder, boolean quoted) throws ShellSyntaxException {
+        int depth = commandLineCursor.effort().enter(commandLineCursor.position());
+        if (commandLineCursor.peek() == '`') {
+            wordBuilder.add(new WordPart.CommandSubstitution(backticks(quoted), quoted));
         } else {
-            cursor.next();
-            afterDollar(parts, quoted);
+            commandLineCursor.next();
+            afterDollar(wordBuilder, quoted);
         }
-        cursor.effort().leave(depth);
+        commandLineCursor.effort().leave(depth);
     }
 
-    private void afterDollar(WordBuilder parts, boolean quoted) throws ShellSyntaxException {
-        char c = cursor.peek();
+    private void afterDollar(WordBuilder wordBuilder, boolean quoted) throws ShellSyntaxException {
+        char c = commandLineCursor.peek();
         if (c == '{') {
-            parts.add(braced(quoted));
-        } else if (cursor.isAt("((")) {
-            parts.add(calculated(quoted));
+            wordBuilder.add(braced(quoted));
+        } else if (commandLineCursor.isAt("((")) {
+            wordBuilder.add(calculated(quoted));
         } else if (c == '(') {
-            parts.add(new WordPart.CommandSubstitution(parenthesized(), quoted));
+            wordBuilder.add(new WordPart.CommandSubstitution(parenthesized(), quoted));
         } else if (c == '[' && shell.isBash()) {
-            cursor.next();
-            parts.add(plain(arithmetic(']'), cursor.position()));
+            commandLineCursor.next();
+            wordBuilder.add(plain(arithmetic(']'), commandLineCursor.position()));
         } else if (c == '\'' && !quoted) {
             shell.bashOnly("`$'`");
-            parts.addQuoted(AnsiCQuoteParser.read(cursor));
+            wordBuilder.addQuoted(AnsiCQuoteParser.read(commandLineCursor));
         } else if (c == '"' && !quoted) {
             shell.bashOnly("`$\"`");
-            shell.words().readDoubleQuoted(parts);
+            shell.words().readDoubleQuoted(wordBuilder);
         } else {
-            plainParameter(parts, quoted);
+            plainParameter(wordBuilder, quoted);
         }
     }
 
-    private void plainParameter(WordBuilder parts, boolean quoted) throws ShellSyntaxException {
-        char c = cursor.peek();
-        int length = cursor.nameLength();
+    private void plainParameter(WordBuilder wordBuilder, boolean quoted) throws ShellSyntaxException {
+        char c = commandLineCursor.peek();
+        int length = commandLineCursor.nameLength();
         if (length > 0) {
-            parts.add(parameter(cursor.take(length), quoted));
+            wordBuilder.add(parameter(commandLineCursor.take(length), quoted));
         } else if (ShellCharacters.isDigit(c) || c != CommandLineCursor.END && SPECIAL.indexOf(c) >= 0) {
-            parts.add(parameter(cursor.take(1), quoted));
+            wordBuilder.add(parameter(commandLineCursor.take(1), quoted));
         } else {
-            parts.addText('$', quoted);
+            wordBuilder.addText('$', quoted);
         }
     }
 
@@ -68,101 +68,101 @@ final class ExpansionParser {
 
     /** The commands in parentheses. */
     ShellScript parenthesized() throws ShellSyntaxException {
-        cursor.expect("(");
-        int depth = cursor.effort().enter(cursor.position());
+        commandLineCursor.expect("(");
+        int depth = commandLineCursor.effort().enter(commandLineCursor.position());
         List<HereDocumentReader.PendingHereDocument> outside = shell.documents().begin();
-        ShellScript script = shell.commands().script(ListTerminator.PARENTHESIS);
+        ShellScript shellScript = shell.commands().script(ListTerminator.PARENTHESIS);
         shell.documents().end(outside);
-        cursor.expect(")");
-        cursor.effort().leave(depth);
-        return script;
+        commandLineCursor.expect(")");
+        commandLineCursor.effort().leave(depth);
+        return shellScript;
     }
 
     /** {@code $((…))}; if it does not end so, it was {@code $( (…) … )}, as the shell sees it too. */
     private WordPart calculated(boolean quoted) throws ShellSyntaxException {
-        int from = cursor.position();
+        int from = commandLineCursor.position();
         Optional<WordPart.ArithmeticExpansion> arithmetic = doubleParentheses();
         if (arithmetic.isPresent()) {
             return arithmetic.get();
         }
-        cursor.reset(from);
+        commandLineCursor.reset(from);
         return new WordPart.CommandSubstitution(parenthesized(), quoted);
     }
 
     /** The arithmetic in two parentheses, or nothing if the first two do not close together. */
     Optional<WordPart.ArithmeticExpansion> doubleParentheses() throws ShellSyntaxException {
-        int from = cursor.position();
-        cursor.expect("((");
+        int from = commandLineCursor.position();
+        commandLineCursor.expect("((");
         Expression expression = arithmetic(')');
-        if (!cursor.take(")")) {
+        if (!commandLineCursor.take(")")) {
             return Optional.empty();
         }
         return Optional.of(plain(expression, from));
     }
 
     /** @param quoting whether it has quotes, which mean something else in arithmetic than elsewhere */
-    private record Expression(WordBuilder parts, boolean quoting) {}
+    private record Expression(WordBuilder wordBuilder, boolean quoting) {}
 
     private static WordPart.ArithmeticExpansion plain(Expression expression, int from) throws ShellSyntaxException {
         if (expression.quoting()) {
             throw new ShellSyntaxException("arithmetic cannot have single quotes or backslashes in it", from);
         }
-        return new WordPart.ArithmeticExpansion(expression.parts().finish());
+        return new WordPart.ArithmeticExpansion(expression.wordBuilder().finish());
     }
 
     /** An expression up to what closes it, and steps over that. */
     private Expression arithmetic(char closer) throws ShellSyntaxException {
-        int from = cursor.position();
+        int from = commandLineCursor.position();
         char opener = closer == ')' ? '(' : '[';
-        WordBuilder parts = new WordBuilder();
+        WordBuilder wordBuilder = new WordBuilder();
         boolean quoting = false;
         int depth = 0;
-        while (cursor.peek() != closer || depth > 0) {
-            char c = cursor.peek();
-            if (cursor.atEnd()) {
+        while (commandLineCursor.peek() != closer || depth > 0) {
+            char c = commandLineCursor.peek();
+            if (commandLineCursor.atEnd()) {
                 throw new ShellSyntaxException("the arithmetic is never closed by `" + closer + "`", from);
             } else if (c == '"') {
-                shell.words().readDoubleQuoted(parts);
+                shell.words().readDoubleQuoted(wordBuilder);
             } else if (c == '\'') {
                 quoting = true;
-                shell.words().readSingleQuoted(parts);
+                shell.words().readSingleQuoted(wordBuilder);
             } else if (c == '\\') {
                 quoting = true;
-                cursor.next();
-                cursor.rawNext();
+                commandLineCursor.next();
+                commandLineCursor.rawNext();
             } else {
                 depth += c == opener ? 1 : 0;
                 depth -= c == closer ? 1 : 0;
-                shell.words().readQuotedCharacter(parts, "");
+                shell.words().readQuotedCharacter(wordBuilder, "");
             }
         }
-        cursor.next();
-        return new Expression(parts, quoting);
+        commandLineCursor.next();
+        return new Expression(wordBuilder, quoting);
     }
 
     private WordPart braced(boolean quoted) throws ShellSyntaxException {
-        int from = cursor.position();
-        cursor.expect("{");
+        int from = commandLineCursor.position();
+        commandLineCursor.expect("{");
         String prefix = "";
-        if (cursor.peek() == '!' && cursor.peek(1) != '}' || isAtLength()) {
-            prefix = cursor.take(1);
+        if (commandLineCursor.peek() == '!' && commandLineCursor.peek(1) != '}' || isAtLength()) {
+            prefix = commandLineCursor.take(1);
         }
         String name = parameterName();
         WordBuilder operand = new WordBuilder();
-        if (cursor.peek() == '[') {
-            cursor.next();
+        if (commandLineCursor.peek() == '[') {
+            commandLineCursor.next();
             operand.addText('[', true);
             bracketed(operand, quoted);
         }
         StringBuilder operator = new StringBuilder(prefix);
-        while (operator.length() < prefix.length() + 2 && isOperator(cursor.peek())) {
-            operator.append(cursor.next());
+        while (operator.length() < prefix.length() + 2 && isOperator(commandLineCursor.peek())) {
+            operator.append(commandLineCursor.next());
             if (operator.toString().endsWith("@")) {
-                operator.append(cursor.peek() == '}' ? "" : String.valueOf(cursor.next()));
+                operator.append(commandLineCursor.peek() == '}' ? "" : String.valueOf(commandLineCursor.next()));
             }
         }
-        if (operator.length() == prefix.length() && cursor.peek() != '}' && !cursor.atEnd()) {
-            throw cursor.fault("`${" + name + "` cannot go on with " + cursor.here());
+        if (operator.length() == prefix.length() && commandLineCursor.peek() != '}' && !commandLineCursor.atEnd()) {
+            throw commandLineCursor.fault("`${" + name + "` cannot go on with " + commandLineCursor.here());
         }
         operand(operand, quoted, from);
         return new WordPart.ParameterExpansion(name, operator.toString(), operand.finish(), quoted);
@@ -170,7 +170,9 @@ final class ExpansionParser {
 
     /** Whether {@code #} asks for a length here: it can also be the parameter itself. */
     private boolean isAtLength() {
-        return cursor.peek() == '#' && cursor.peek(1) != '}' && !isOperator(cursor.peek(1));
+        return commandLineCursor.peek() == '#'
+                && commandLineCursor.peek(1) != '}'
+                && !isOperator(commandLineCursor.peek(1));
     }
 
     private static boolean isOperator(char c) {
@@ -178,80 +180,80 @@ final class ExpansionParser {
     }
 
     private String parameterName() throws ShellSyntaxException {
-        int length = cursor.nameLength();
+        int length = commandLineCursor.nameLength();
         if (length > 0) {
-            return cursor.take(length);
+            return commandLineCursor.take(length);
         }
-        if (cursor.digits() > 0) {
-            return cursor.take(cursor.digits());
+        if (commandLineCursor.digits() > 0) {
+            return commandLineCursor.take(commandLineCursor.digits());
         }
-        if (cursor.peek() != CommandLineCursor.END && SPECIAL.indexOf(cursor.peek()) >= 0) {
-            return cursor.take(1);
+        if (commandLineCursor.peek() != CommandLineCursor.END && SPECIAL.indexOf(commandLineCursor.peek()) >= 0) {
+            return commandLineCursor.take(1);
         }
-        throw cursor.fault("the name of a variable was expected, not " + cursor.here());
+        throw commandLineCursor.fault("the name of a variable was expected, not " + commandLineCursor.here());
     }
 
-    private void bracketed(WordBuilder parts, boolean quoted) throws ShellSyntaxException {
+    private void bracketed(WordBuilder wordBuilder, boolean quoted) throws ShellSyntaxException {
         int depth = 0;
-        while (cursor.peek() != ']' || depth > 0) {
-            depth += cursor.peek() == '[' ? 1 : 0;
-            depth -= cursor.peek() == ']' ? 1 : 0;
-            oneOfOperand(parts, quoted);
+        while (commandLineCursor.peek() != ']' || depth > 0) {
+            depth += commandLineCursor.peek() == '[' ? 1 : 0;
+            depth -= commandLineCursor.peek() == ']' ? 1 : 0;
+            oneOfOperand(wordBuilder, quoted);
         }
-        cursor.next();
-        parts.addText(']', true);
+        commandLineCursor.next();
+        wordBuilder.addText(']', true);
     }
 
-    private void operand(WordBuilder parts, boolean quoted, int from) throws ShellSyntaxException {
-        while (cursor.peek() != '}') {
-            if (cursor.atEnd()) {
+    private void operand(WordBuilder wordBuilder, boolean quoted, int from) throws ShellSyntaxException {
+        while (commandLineCursor.peek() != '}') {
+            if (commandLineCursor.atEnd()) {
                 throw new ShellSyntaxException("`${` is never closed", from);
             }
-            oneOfOperand(parts, quoted);
+            oneOfOperand(wordBuilder, quoted);
         }
-        cursor.next();
+        commandLineCursor.next();
     }
 
     /** Whether single quotes quote in an operand within double quotes depends on the operator, so there they are refused. */
-    private void oneOfOperand(WordBuilder parts, boolean quoted) throws ShellSyntaxException {
-        char c = cursor.peek();
-        if (cursor.atEnd()) {
-            throw cursor.fault("`${` is never closed");
+    private void oneOfOperand(WordBuilder wordBuilder, boolean quoted) throws ShellSyntaxException {
+        char c = commandLineCursor.peek();
+        if (commandLineCursor.atEnd()) {
+            throw commandLineCursor.fault("`${` is never closed");
         }
         if (c == '"') {
-            shell.words().readDoubleQuoted(parts);
+            shell.words().readDoubleQuoted(wordBuilder);
         } else if (c == '\'') {
             if (quoted) {
-                throw cursor.fault("a single quote within `\"${…}\"` is not the same to every shell");
+                throw commandLineCursor.fault("a single quote within `\"${…}\"` is not the same to every shell");
             }
-            shell.words().readSingleQuoted(parts);
+            shell.words().readSingleQuoted(wordBuilder);
         } else if (c == '\\' && !quoted) {
-            cursor.next();
-            parts.addQuoted(String.valueOf(cursor.rawNext()));
-        } else if (!quoted && (cursor.isAt("<(") || cursor.isAt(">("))) {
-            throw cursor.fault("a process substitution within `${…}` is not the same to every shell");
+            commandLineCursor.next();
+            wordBuilder.addQuoted(String.valueOf(commandLineCursor.rawNext()));
+        } else if (!quoted && (commandLineCursor.isAt("<(") || commandLineCursor.isAt(">("))) {
+            throw commandLineCursor.fault("a process substitution within `${…}` is not the same to every shell");
         } else if (c == '$' || c == '`') {
-            read(parts, quoted);
+            read(wordBuilder, quoted);
         } else {
-            shell.words().readQuotedCharacter(parts, "$`\"\\}");
+            shell.words().readQuotedCharacter(wordBuilder, "$`\"\\}");
         }
     }
 
     /** The commands between backticks, which lose a level of backslashes first. */
     private ShellScript backticks(boolean quoted) throws ShellSyntaxException {
-        int from = cursor.position();
-        cursor.next();
+        int from = commandLineCursor.position();
+        commandLineCursor.next();
         StringBuilder text = new StringBuilder();
-        while (cursor.rawPeek() != '`') {
-            if (cursor.rawAtEnd()) {
+        while (commandLineCursor.rawPeek() != '`') {
+            if (commandLineCursor.rawAtEnd()) {
                 throw new ShellSyntaxException("a backtick is never closed", from);
             }
-            char c = cursor.rawNext();
-            char after = cursor.rawPeek();
+            char c = commandLineCursor.rawNext();
+            char after = commandLineCursor.rawPeek();
             boolean escapes = c == '\\' && (after == '`' || after == '$' || after == '\\' || quoted && after == '"');
-            text.append(escapes ? cursor.rawNext() : c);
+            text.append(escapes ? commandLineCursor.rawNext() : c);
         }
-        cursor.rawNext();
+        commandLineCursor.rawNext();
         try {
             return shell.nested(text.toString()).wholeScript();
         } catch (ShellSyntaxException fault) {

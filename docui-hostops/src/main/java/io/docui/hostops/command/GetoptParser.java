@@ -47,22 +47,22 @@ final class GetoptParser {
     }
 
     /** Reads the options in front of the first argument that is none. */
-    static GetoptParser read(List<ShellArgument> arguments, GetoptSpec spec) {
-        GetoptParser options = new GetoptParser();
-        options.rest = arguments;
-        options.all(spec);
-        return options;
+    static GetoptParser read(List<ShellArgument> arguments, GetoptSpec getoptSpec) {
+        GetoptParser getoptParser = new GetoptParser();
+        getoptParser.rest = arguments;
+        getoptParser.all(getoptSpec);
+        return getoptParser;
     }
 
-    private void all(GetoptSpec spec) {
+    private void all(GetoptSpec getoptSpec) {
         boolean more = true;
         while (more && doubt.isEmpty()) {
-            more = one(spec);
+            more = one(getoptSpec);
         }
     }
 
     /** Reads an option; whether there may be another. */
-    private boolean one(GetoptSpec spec) {
+    private boolean one(GetoptSpec getoptSpec) {
         if (rest.isEmpty()) {
             return false;
         }
@@ -80,16 +80,16 @@ final class GetoptParser {
             return false;
         }
         if (text.startsWith("--")) {
-            longOption(text, spec);
+            longOption(text, getoptSpec);
         } else {
-            letters(text, spec);
+            letters(text, getoptSpec);
         }
         return true;
     }
 
-    private void longOption(String text, GetoptSpec spec) {
+    private void longOption(String text, GetoptSpec getoptSpec) {
         int equals = text.indexOf('=');
-        String full = spec.full(equals < 0 ? text.substring(2) : text.substring(2, equals));
+        String full = getoptSpec.full(equals < 0 ? text.substring(2) : text.substring(2, equals));
         String name = full.replace(":", "");
         if (full.isEmpty()) {
             doubt = Optional.of("the option " + text + " is not known");
@@ -102,10 +102,10 @@ final class GetoptParser {
         }
     }
 
-    private void letters(String text, GetoptSpec spec) {
+    private void letters(String text, GetoptSpec getoptSpec) {
         for (int i = 1; i < text.length(); i++) {
             String letter = "-" + text.charAt(i);
-            int takes = spec.letter(text.charAt(i));
+            int takes = getoptSpec.letter(text.charAt(i));
             if (takes < 0) {
                 doubt = Optional.of("the option " + text + " is not known");
                 return;

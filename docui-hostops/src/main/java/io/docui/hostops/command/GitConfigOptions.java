@@ -53,11 +53,11 @@ final class GitConfigOptions {
         return TAKE_NEXT.contains(text) || text.equals("--config-env") ? 2 : 1;
     }
 
-    private void setting(ShellArgument argument) {
+    private void setting(ShellArgument shellArgument) {
         settings.add(new ShellArgument.Known("-c"));
-        settings.add(argument);
-        if (!(argument instanceof ShellArgument.Known known)) {
-            finder.addUnresolved("a setting of git is not known before it runs: " + argument.displayText());
+        settings.add(shellArgument);
+        if (!(shellArgument instanceof ShellArgument.Known known)) {
+            finder.addUnresolved("a setting of git is not known before it runs: " + shellArgument.displayText());
             return;
         }
         int equals = known.text().indexOf('=');

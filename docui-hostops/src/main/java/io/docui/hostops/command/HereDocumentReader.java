@@ -37,7 +37,7 @@ final class HereDocumentReader {
 
     /** A document whose text comes behind the line. */
     Redirection.HereDocument expect(String operator, ShellWord target) throws ShellSyntaxException {
-        int position = target.span().from();
+        int position = target.sourceSpan().from();
         String delimiter = target.text()
                 .orElseThrow(() ->
                         new ShellSyntaxException("the end of a here-document must be named by plain text", position));
@@ -57,13 +57,13 @@ final class HereDocumentReader {
     }
 
     private String text(String delimiter, boolean untabbed, boolean quoted, int position) throws ShellSyntaxException {
-        CommandLineCursor cursor = shell.cursor();
+        CommandLineCursor commandLineCursor = shell.cursor();
         StringBuilder text = new StringBuilder();
-        while (!cursor.rawAtEnd()) {
-            StringBuilder line = new StringBuilder(strip(cursor.rawLine(), untabbed));
-            while (!quoted && endsInContinuation(line) && !cursor.rawAtEnd()) {
+        while (!commandLineCursor.rawAtEnd()) {
+            StringBuilder line = new StringBuilder(strip(commandLineCursor.rawLine(), untabbed));
+            while (!quoted && endsInContinuation(line) && !commandLineCursor.rawAtEnd()) {
                 line.setLength(line.length() - 1);
-                line.append(cursor.rawLine());
+                line.append(commandLineCursor.rawLine());
             }
             if (line.toString().equals(delimiter)) {
                 return text.toString();
@@ -98,10 +98,10 @@ final class HereDocumentReader {
     }
 
     private List<WordPart> expanded() throws ShellSyntaxException {
-        WordBuilder parts = new WordBuilder();
+        WordBuilder wordBuilder = new WordBuilder();
         while (!shell.cursor().atEnd()) {
-            shell.words().readQuotedCharacter(parts, "$`\\");
+            shell.words().readQuotedCharacter(wordBuilder, "$`\\");
         }
-        return parts.finish();
+        return wordBuilder.finish();
     }
 }

@@ -72,12 +72,12 @@ final class InlineScriptPrograms {
     }
 
     /** Text that is read as commands, if it is one argument and known. */
-    static void code(CommandFinder finder, List<ShellArgument> text, ShellDialect dialect, List<String> via) {
+    static void code(CommandFinder finder, List<ShellArgument> text, ShellDialect shellDialect, List<String> via) {
         if (text.isEmpty()) {
             return;
         }
         if (text.get(0) instanceof ShellArgument.Known known) {
-            finder.analyzeCode(known.text(), dialect, via);
+            finder.analyzeCode(known.text(), shellDialect, via);
         } else {
             finder.addUnresolved("the commands that " + via.get(via.size() - 1)
                     + " is given are not known before it runs: " + text.get(0).displayText());
@@ -87,9 +87,9 @@ final class InlineScriptPrograms {
     /** Arguments with blanks between them, as {@code eval} joins them. */
     private static List<ShellArgument> joined(List<ShellArgument> arguments) {
         List<String> texts = new ArrayList<>();
-        for (ShellArgument argument : arguments) {
-            if (!(argument instanceof ShellArgument.Known known)) {
-                return List.of(new ShellArgument.Unknown("", argument.displayText(), true));
+        for (ShellArgument shellArgument : arguments) {
+            if (!(shellArgument instanceof ShellArgument.Known known)) {
+                return List.of(new ShellArgument.Unknown("", shellArgument.displayText(), true));
             }
             texts.add(known.text());
         }
@@ -179,13 +179,13 @@ final class InlineScriptPrograms {
     }
 
     private void alias() {
-        for (ShellArgument argument : withoutOptions()) {
-            int equals = argument.displayText().indexOf('=');
-            if (equals < 0 && argument instanceof ShellArgument.Known) {
+        for (ShellArgument shellArgument : withoutOptions()) {
+            int equals = shellArgument.displayText().indexOf('=');
+            if (equals < 0 && shellArgument instanceof ShellArgument.Known) {
                 continue;
             }
-            if (!(argument instanceof ShellArgument.Known known)) {
-                finder.addUnresolved("an alias is not known before it runs: " + argument.displayText());
+            if (!(shellArgument instanceof ShellArgument.Known known)) {
+                finder.addUnresolved("an alias is not known before it runs: " + shellArgument.displayText());
                 continue;
             }
             finder.addUnresolved("it makes " + known.text().substring(0, equals) + " mean something else");
@@ -194,23 +194,23 @@ final class InlineScriptPrograms {
     }
 
     private void watch() {
-        GetoptParser options = GetoptParser.read(arguments, WATCH);
-        if (options.unknownOption().isPresent()) {
+        GetoptParser getoptParser = GetoptParser.read(arguments, WATCH);
+        if (getoptParser.unknownOption().isPresent()) {
             finder.addUnresolved("it cannot be seen what watch runs: "
-                    + options.unknownOption().get());
-        } else if (options.has("-x", "--exec") && !options.rest().isEmpty()) {
-            finder.run(options.rest(), Optional.empty(), via, ShellDialect.BASH);
+                    + getoptParser.unknownOption().get());
+        } else if (getoptParser.has("-x", "--exec") && !getoptParser.rest().isEmpty()) {
+            finder.run(getoptParser.rest(), Optional.empty(), via, ShellDialect.BASH);
         } else {
-            code(finder, joined(options.rest()), ShellDialect.POSIX, via);
+            code(finder, joined(getoptParser.rest()), ShellDialect.POSIX, via);
         }
     }
 
     private void script() {
-        GetoptParser options = GetoptParser.read(arguments, SCRIPT);
-        List<ShellArgument> text = options.values("-c", "--command");
-        if (options.unknownOption().isPresent()
+        GetoptParser getoptParser = GetoptParser.read(arguments, SCRIPT);
+        List<ShellArgument> text = getoptParser.values("-c", "--command");
+        if (getoptParser.unknownOption().isPresent()
                 || text.isEmpty()
-                || options.rest().size() > 1) {
+                || getoptParser.rest().size() > 1) {
             finder.addUnresolved("it cannot be seen what script runs");
         }
         code(finder, text, ShellDialect.POSIX, via);
@@ -227,8 +227,8 @@ final class InlineScriptPrograms {
     }
 
     private void tar() {
-        for (ShellArgument argument : arguments) {
-            String text = argument.displayText();
+        for (ShellArgument shellArgument : arguments) {
+            String text = shellArgument.displayText();
             for (String option : List.of(
                     "--to-command=", "--checkpoint-action=exec=", "--use-compress-program=", "--info-script=")) {
                 if (text.startsWith(option)) {

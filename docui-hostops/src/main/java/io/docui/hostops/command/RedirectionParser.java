@@ -9,45 +9,46 @@ final class RedirectionParser {
             List.of("&>>", "&>", "<<<", "<<-", "<<", "<&", "<>", "<", ">>", ">&", ">|", ">");
 
     private final ShellParser shell;
-    private final CommandLineCursor cursor;
+    private final CommandLineCursor commandLineCursor;
 
     RedirectionParser(ShellParser shell) {
         this.shell = shell;
-        this.cursor = shell.cursor();
+        this.commandLineCursor = shell.cursor();
     }
 
     /** Tells whether a redirection begins here. */
     boolean isHere() {
-        if (cursor.isAt("&>")) {
+        if (commandLineCursor.isAt("&>")) {
             return shell.isBash();
         }
-        char behind = cursor.peek(descriptorLength());
+        char behind = commandLineCursor.peek(descriptorLength());
         return (behind == '<' || behind == '>') && !shell.words().isAtProcess();
     }
 
     private int descriptorLength() {
-        if (cursor.peek() != '{') {
-            return cursor.digits();
+        if (commandLineCursor.peek() != '{') {
+            return commandLineCursor.digits();
         }
         int length = 1;
-        while (length < 64 && ShellCharacters.isPart(cursor.peek(length), length == 1)) {
+        while (length < 64 && ShellCharacters.isPart(commandLineCursor.peek(length), length == 1)) {
             length++;
         }
-        return length > 1 && cursor.peek(length) == '}' ? length + 1 : 0;
+        return length > 1 && commandLineCursor.peek(length) == '}' ? length + 1 : 0;
     }
 
     /** The redirection that begins here. */
     Redirection read() throws ShellSyntaxException {
-        String descriptor = cursor.isAt("&>") ? "" : cursor.take(descriptorLength());
+        String descriptor = commandLineCursor.isAt("&>") ? "" : commandLineCursor.take(descriptorLength());
         if (descriptor.startsWith("{")) {
             shell.bashOnly("`{…}` in front of a redirection");
         }
         if (!descriptor.isEmpty() && shell.words().isAtProcess()) {
-            throw cursor.fault(
+            throw commandLineCursor.fault(
                     "a number in front of a process substitution means different things to different shells");
         }
-        String operator = OPERATORS.stream().filter(cursor::isAt).findFirst().orElseThrow();
-        cursor.take(operator);
+        String operator =
+                OPERATORS.stream().filter(commandLineCursor::isAt).findFirst().orElseThrow();
+        commandLineCursor.take(operator);
         if (operator.startsWith("&") || operator.equals("<<<")) {
             shell.bashOnly("`" + operator + '`');
         }

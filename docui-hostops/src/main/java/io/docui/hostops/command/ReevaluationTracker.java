@@ -95,43 +95,45 @@ final class ReevaluationTracker {
         for (WordPart part : expression) {
             if (part instanceof WordPart.Text text) {
                 visitEvaluatedText(text.text(), first);
-            } else if (part instanceof WordPart.ParameterExpansion parameter) {
-                parameter(parameter);
-            } else if (part instanceof WordPart.CommandSubstitution substitution
-                    && !printsNumber(substitution.script())) {
+            } else if (part instanceof WordPart.ParameterExpansion parameterExpansion) {
+                parameter(parameterExpansion);
+            } else if (part instanceof WordPart.CommandSubstitution commandSubstitution
+                    && !printsNumber(commandSubstitution.shellScript())) {
                 doubts.add("the shell calculates with the output of a command, which is not known before it runs");
             }
             first = false;
         }
     }
 
-    private void parameter(WordPart.ParameterExpansion parameter) {
-        boolean length = parameter.operator().equals("#");
-        if (!parameter.operator().isEmpty() && !length) {
-            doubts.add(
-                    "the shell calculates with a part of " + parameter.name() + ", which is not known before it runs");
+    private void parameter(WordPart.ParameterExpansion parameterExpansion) {
+        boolean length = parameterExpansion.operator().equals("#");
+        if (!parameterExpansion.operator().isEmpty() && !length) {
+            doubts.add("the shell calculates with a part of " + parameterExpansion.name()
+                    + ", which is not known before it runs");
         } else if (!length) {
-            calculated(parameter.name());
+            calculated(parameterExpansion.name());
         }
     }
 
     /** Tells whether a script prints numbers and nothing else, as counting does. */
-    static boolean printsNumber(ShellScript script) {
-        if (script.commands().size() != 1) {
+    static boolean printsNumber(ShellScript shellScript) {
+        if (shellScript.commands().size() != 1) {
             return false;
         }
-        ShellCommand command = script.commands().get(0);
-        if (command instanceof ShellCommand.Pipeline pipeline) {
-            command = pipeline.commands().get(pipeline.commands().size() - 1);
+        ShellCommand shellCommand = shellScript.commands().get(0);
+        if (shellCommand instanceof ShellCommand.Pipeline pipeline) {
+            shellCommand = pipeline.commands().get(pipeline.commands().size() - 1);
         }
-        return command instanceof ShellCommand.Simple simple
+        return shellCommand instanceof ShellCommand.Simple simple
                 && PRINTS_NUMBERS.matcher(text(simple)).matches();
     }
 
     private static String text(ShellCommand.Simple simple) {
         return String.join(
                 " ",
-                simple.words().stream().map(word -> word.text().orElse("?")).toList());
+                simple.words().stream()
+                        .map(shellWord -> shellWord.text().orElse("?"))
+                        .toList());
     }
 
     /** Text that is evaluated as an expression. */

@@ -11,9 +11,10 @@ public sealed interface ShellCommand {
      * @param assignments what is assigned for it, or for the shell if there are no words
      * @param words its name and arguments
      * @param redirections its redirections
-     * @param span where it stands
+     * @param sourceSpan where it stands
      */
-    record Simple(List<Assignment> assignments, List<ShellWord> words, List<Redirection> redirections, SourceSpan span)
+    record Simple(
+            List<Assignment> assignments, List<ShellWord> words, List<Redirection> redirections, SourceSpan sourceSpan)
             implements ShellCommand {
         /** Copies the lists. */
         public Simple {
@@ -49,9 +50,9 @@ public sealed interface ShellCommand {
     /**
      * {@code command &}.
      *
-     * @param command what goes on by itself
+     * @param shellCommand what goes on by itself
      */
-    record Background(ShellCommand command) implements ShellCommand {}
+    record Background(ShellCommand shellCommand) implements ShellCommand {}
 
     /**
      * <code>{ …; }</code> or {@code (…)}.
@@ -148,9 +149,9 @@ public sealed interface ShellCommand {
      *
      * @param name its name
      * @param body what it does
-     * @param span where it stands
+     * @param sourceSpan where it stands
      */
-    record FunctionDefinition(String name, ShellCommand body, SourceSpan span) implements ShellCommand {}
+    record FunctionDefinition(String name, ShellCommand body, SourceSpan sourceSpan) implements ShellCommand {}
 
     /**
      * {@code [[ … ]]}.
@@ -182,17 +183,17 @@ public sealed interface ShellCommand {
      * {@code coproc}.
      *
      * @param name the variable of its pipes
-     * @param command what goes on by itself
+     * @param shellCommand what goes on by itself
      */
-    record Coprocess(String name, ShellCommand command) implements ShellCommand {}
+    record Coprocess(String name, ShellCommand shellCommand) implements ShellCommand {}
 
     /**
      * A compound command with redirections.
      *
-     * @param command the command
+     * @param shellCommand the command
      * @param redirections at least one
      */
-    record RedirectedCommand(ShellCommand command, List<Redirection> redirections) implements ShellCommand {
+    record RedirectedCommand(ShellCommand shellCommand, List<Redirection> redirections) implements ShellCommand {
         /** Copies the list. */
         public RedirectedCommand {
             redirections = List.copyOf(redirections);

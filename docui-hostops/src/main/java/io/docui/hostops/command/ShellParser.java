@@ -10,16 +10,16 @@ public final class ShellParser {
     /** The longest line that is read, in UTF-16 units. */
     public static final int MAX_LENGTH = 65_536;
 
-    private final CommandLineCursor cursor;
-    private final ShellDialect dialect;
+    private final CommandLineCursor commandLineCursor;
+    private final ShellDialect shellDialect;
     private final WordParser words;
     private final ExpansionParser expansions;
     private final CommandParser commands;
     private final HereDocumentReader documents;
 
-    private ShellParser(CommandLineCursor cursor, ShellDialect dialect) {
-        this.cursor = cursor;
-        this.dialect = dialect;
+    private ShellParser(CommandLineCursor commandLineCursor, ShellDialect shellDialect) {
+        this.commandLineCursor = commandLineCursor;
+        this.shellDialect = shellDialect;
         words = new WordParser(this);
         expansions = new ExpansionParser(this);
         commands = new CommandParser(this);
@@ -30,13 +30,14 @@ public final class ShellParser {
      * Reads a command line.
      *
      * @param line the line, or several
-     * @param dialect the shell that it is for
+     * @param shellDialect the shell that it is for
      * @return its commands
      * @throws ShellSyntaxException if it is not understood, is longer than {@link #MAX_LENGTH}, or nests too deep
      */
-    public static ShellScript parse(String line, ShellDialect dialect) throws ShellSyntaxException {
+    public static ShellScript parse(String line, ShellDialect shellDialect) throws ShellSyntaxException {
         checkCharacters(line);
-        return new ShellParser(new CommandLineCursor(line, new CommandLineCursor.ParseBudget(line.length())), dialect)
+        return new ShellParser(
+                        new CommandLineCursor(line, new CommandLineCursor.ParseBudget(line.length())), shellDialect)
                 .wholeScript();
     }
 
@@ -63,20 +64,20 @@ public final class ShellParser {
 
     /** A parser of text that is part of the same line. */
     ShellParser nested(String text) {
-        return new ShellParser(new CommandLineCursor(text, cursor.effort()), dialect);
+        return new ShellParser(new CommandLineCursor(text, commandLineCursor.effort()), shellDialect);
     }
 
     ShellScript wholeScript() throws ShellSyntaxException {
-        ShellScript script = commands.script(ListTerminator.END);
-        if (!cursor.atEnd()) {
-            throw cursor.fault("unexpected " + cursor.here());
+        ShellScript shellScript = commands.script(ListTerminator.END);
+        if (!commandLineCursor.atEnd()) {
+            throw commandLineCursor.fault("unexpected " + commandLineCursor.here());
         }
         documents.checkNone();
-        return script;
+        return shellScript;
     }
 
     CommandLineCursor cursor() {
-        return cursor;
+        return commandLineCursor;
     }
 
     WordParser words() {
@@ -96,13 +97,13 @@ public final class ShellParser {
     }
 
     boolean isBash() {
-        return dialect == ShellDialect.BASH;
+        return shellDialect == ShellDialect.BASH;
     }
 
     /** Refuses what only bash understands the way that it is read here. */
     void bashOnly(String what) throws ShellSyntaxException {
         if (!isBash()) {
-            throw cursor.fault(what + " does not mean the same to every sh");
+            throw commandLineCursor.fault(what + " does not mean the same to every sh");
         }
     }
 }

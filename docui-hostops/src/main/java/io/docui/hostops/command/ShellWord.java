@@ -7,9 +7,9 @@ import java.util.Optional;
  * One word of a command line, before the shell expands it.
  *
  * @param parts what it consists of, in order; never empty
- * @param span where it stands
+ * @param sourceSpan where it stands
  */
-public record ShellWord(List<WordPart> parts, SourceSpan span) {
+public record ShellWord(List<WordPart> parts, SourceSpan sourceSpan) {
     /** Copies the list. */
     public ShellWord {
         parts = List.copyOf(parts);

@@ -10,25 +10,25 @@ import java.util.Optional;
 final class SyntaxTreeWalker {
     private final CommandFinder finder;
     private final List<String> via;
-    private final ShellDialect dialect;
-    private final WordExpander arguments;
+    private final ShellDialect shellDialect;
+    private final WordExpander wordExpander;
 
-    SyntaxTreeWalker(CommandFinder finder, String line, ShellDialect dialect, List<String> via) {
+    SyntaxTreeWalker(CommandFinder finder, String line, ShellDialect shellDialect, List<String> via) {
         this.finder = finder;
         this.via = via;
-        this.dialect = dialect;
-        arguments = new WordExpander(line, dialect, finder.home());
+        this.shellDialect = shellDialect;
+        wordExpander = new WordExpander(line, shellDialect, finder.home());
     }
 
-    void script(ShellScript script) {
-        script.commands().forEach(this::command);
+    void script(ShellScript shellScript) {
+        shellScript.commands().forEach(this::command);
     }
 
-    private void command(ShellCommand command) {
-        switch (kind(command)) {
-            case SIMPLE -> simple((ShellCommand.Simple) command);
-            case LIST -> list(command);
-            case COMPOUND -> compound(command);
+    private void command(ShellCommand shellCommand) {
+        switch (kind(shellCommand)) {
+            case SIMPLE -> simple((ShellCommand.Simple) shellCommand);
+            case LIST -> list(shellCommand);
+            case COMPOUND -> compound(shellCommand);
         }
     }
 
@@ -38,35 +38,35 @@ final class SyntaxTreeWalker {
         COMPOUND
     }
 
-    private static Kind kind(ShellCommand command) {
-        if (command instanceof ShellCommand.Simple) {
+    private static Kind kind(ShellCommand shellCommand) {
+        if (shellCommand instanceof ShellCommand.Simple) {
             return Kind.SIMPLE;
         }
-        boolean list = command instanceof ShellCommand.Pipeline
-                || command instanceof ShellCommand.AndOr
-                || command instanceof ShellCommand.Background
-                || command instanceof ShellCommand.Group
-                || command instanceof ShellCommand.RedirectedCommand;
+        boolean list = shellCommand instanceof ShellCommand.Pipeline
+                || shellCommand instanceof ShellCommand.AndOr
+                || shellCommand instanceof ShellCommand.Background
+                || shellCommand instanceof ShellCommand.Group
+                || shellCommand instanceof ShellCommand.RedirectedCommand;
         return list ? Kind.LIST : Kind.COMPOUND;
     }
 
-    private void list(ShellCommand command) {
-        if (command instanceof ShellCommand.Pipeline pipeline) {
+    private void list(ShellCommand shellCommand) {
+        if (shellCommand instanceof ShellCommand.Pipeline pipeline) {
             boolean alone = pipeline.commands().size() == 1;
             pipeline.commands().forEach(alone ? this::command : part -> within(() -> command(part)));
-        } else if (command instanceof ShellCommand.AndOr both) {
+        } else if (shellCommand instanceof ShellCommand.AndOr both) {
             chain(both);
-        } else if (command instanceof ShellCommand.Background background) {
-            within(() -> command(background.command()));
-        } else if (command instanceof ShellCommand.Group group) {
+        } else if (shellCommand instanceof ShellCommand.Background background) {
+            within(() -> command(background.shellCommand()));
+        } else if (shellCommand instanceof ShellCommand.Group group) {
             if (group.subshell()) {
                 within(() -> script(group.body()));
             } else {
                 script(group.body());
             }
-        } else if (command instanceof ShellCommand.RedirectedCommand redirected) {
-            command(redirected.command());
-            redirected.redirections().forEach(this::redirection);
+        } else if (shellCommand instanceof ShellCommand.RedirectedCommand redirectedCommand) {
+            command(redirectedCommand.shellCommand());
+            redirectedCommand.redirections().forEach(this::redirection);
         }
     }
 
@@ -84,12 +84,12 @@ final class SyntaxTreeWalker {
         if (and) {
             within(() -> behind.forEach(this::command));
         } else {
-            behind.forEach(command -> within(() -> command(command)));
+            behind.forEach(shellCommand -> within(() -> command(shellCommand)));
         }
     }
 
-    private void compound(ShellCommand command) {
-        if (command instanceof ShellCommand.If condition) {
+    private void compound(ShellCommand shellCommand) {
+        if (shellCommand instanceof ShellCommand.If condition) {
             condition
                     .branches()
                     .forEach(branch -> within(() -> {
@@ -97,33 +97,33 @@ final class SyntaxTreeWalker {
                         script(branch.body());
                     }));
             condition.otherwise().ifPresent(body -> within(() -> script(body)));
-        } else if (command instanceof ShellCommand.Loop loop) {
+        } else if (shellCommand instanceof ShellCommand.Loop loop) {
             within(() -> {
                 script(loop.condition());
                 script(loop.body());
             });
-        } else if (command instanceof ShellCommand.ForEach each) {
+        } else if (shellCommand instanceof ShellCommand.ForEach each) {
             within(() -> forEach(each));
-        } else if (command instanceof ShellCommand.ArithmeticFor loop) {
+        } else if (shellCommand instanceof ShellCommand.ArithmeticFor loop) {
             arithmetic(loop.header());
             within(() -> script(loop.body()));
-        } else if (command instanceof ShellCommand.Case choice) {
+        } else if (shellCommand instanceof ShellCommand.Case choice) {
             word(choice.subject());
             choice.clauses().forEach(clause -> {
                 clause.patterns().forEach(this::word);
                 within(() -> script(clause.body()));
             });
-        } else if (command instanceof ShellCommand.FunctionDefinition function) {
-            finder.addFunction(function.name());
-            within(() -> command(function.body()));
-        } else if (command instanceof ShellCommand.TestCommand test) {
-            test.words().forEach(this::word);
-            test.evaluated().forEach(word -> finder.evaluations().visitArithmetic(word.parts()));
-        } else if (command instanceof ShellCommand.ArithmeticCommand calculation) {
+        } else if (shellCommand instanceof ShellCommand.FunctionDefinition functionDefinition) {
+            finder.addFunction(functionDefinition.name());
+            within(() -> command(functionDefinition.body()));
+        } else if (shellCommand instanceof ShellCommand.TestCommand testCommand) {
+            testCommand.words().forEach(this::word);
+            testCommand.evaluated().forEach(shellWord -> finder.evaluations().visitArithmetic(shellWord.parts()));
+        } else if (shellCommand instanceof ShellCommand.ArithmeticCommand calculation) {
             arithmetic(calculation.expression());
-        } else if (command instanceof ShellCommand.Coprocess process) {
+        } else if (shellCommand instanceof ShellCommand.Coprocess process) {
             assigned(process.name());
-            within(() -> command(process.command()));
+            within(() -> command(process.shellCommand()));
         }
     }
 
@@ -136,9 +136,9 @@ final class SyntaxTreeWalker {
         script(each.body());
     }
 
-    private boolean isNumber(ShellWord word) {
-        return isNumber(word.parts())
-                || arguments.of(word).stream()
+    private boolean isNumber(ShellWord shellWord) {
+        return isNumber(shellWord.parts())
+                || wordExpander.of(shellWord).stream()
                         .allMatch(value -> value instanceof ShellArgument.Known known
                                 && ReevaluationTracker.isNumber(known.text()));
     }
@@ -166,9 +166,9 @@ final class SyntaxTreeWalker {
         simple.words().forEach(this::word);
         simple.redirections().forEach(this::redirection);
         List<ShellArgument> argv = new ArrayList<>();
-        simple.words().forEach(word -> argv.addAll(arguments.of(word)));
+        simple.words().forEach(shellWord -> argv.addAll(wordExpander.of(shellWord)));
         if (!argv.isEmpty()) {
-            finder.run(argv, input(simple.redirections()), via, dialect);
+            finder.run(argv, input(simple.redirections()), via, shellDialect);
         }
     }
 
@@ -216,11 +216,12 @@ final class SyntaxTreeWalker {
     /** The arrays among the arguments of {@code declare}: {@code declare -A m=([one]=1)}. */
     private void declaredArrays(List<ShellWord> words) {
         boolean tables = words.stream()
-                .anyMatch(word -> word.text()
+                .anyMatch(shellWord -> shellWord
+                        .text()
                         .filter(text -> text.matches("-[a-zA-Z]*A[a-zA-Z]*"))
                         .isPresent());
-        for (ShellWord word : words) {
-            List<WordPart> parts = word.parts();
+        for (ShellWord shellWord : words) {
+            List<WordPart> parts = shellWord.parts();
             if (parts.size() == 2
                     && parts.get(0) instanceof WordPart.Text text
                     && parts.get(1) instanceof WordPart.ArrayLiteral array) {
@@ -236,7 +237,7 @@ final class SyntaxTreeWalker {
     /** The subscripts of an array are calculated, those of a table are not. */
     private void array(String name, WordPart.ArrayLiteral array) {
         if (!finder.evaluations().isTable(name)) {
-            array.words().forEach(word -> finder.evaluations().visitArithmetic(subscript(word.parts())));
+            array.words().forEach(shellWord -> finder.evaluations().visitArithmetic(subscript(shellWord.parts())));
         }
         finder.evaluations().markArray(name);
     }
@@ -263,14 +264,14 @@ final class SyntaxTreeWalker {
 
     private static boolean isNumber(WordPart part) {
         return part instanceof WordPart.ArithmeticExpansion
-                || part instanceof WordPart.CommandSubstitution substitution
-                        && ReevaluationTracker.printsNumber(substitution.script())
+                || part instanceof WordPart.CommandSubstitution commandSubstitution
+                        && ReevaluationTracker.printsNumber(commandSubstitution.shellScript())
                 || part instanceof WordPart.Text text && ReevaluationTracker.isNumber(text.text())
-                || part instanceof WordPart.ParameterExpansion parameter
-                        && (parameter.operator().equals("#")
-                                || parameter.operator().isEmpty()
-                                        && parameter.operand().isEmpty()
-                                        && ReevaluationTracker.isNumberByNature(parameter.name()));
+                || part instanceof WordPart.ParameterExpansion parameterExpansion
+                        && (parameterExpansion.operator().equals("#")
+                                || parameterExpansion.operator().isEmpty()
+                                        && parameterExpansion.operand().isEmpty()
+                                        && ReevaluationTracker.isNumberByNature(parameterExpansion.name()));
     }
 
     private void assigned(String name) {
@@ -285,7 +286,7 @@ final class SyntaxTreeWalker {
         if (redirection.document().isPresent() || redirection.operator().equals("<<<")) {
             return;
         }
-        List<ShellArgument> targets = arguments.of(redirection.target());
+        List<ShellArgument> targets = wordExpander.of(redirection.target());
         boolean written = redirection.operator().indexOf('>') >= 0;
         boolean input = redirection.descriptor().isEmpty()
                 ? !written
@@ -307,8 +308,8 @@ final class SyntaxTreeWalker {
         }
     }
 
-    private void word(ShellWord word) {
-        parts(word.parts());
+    private void word(ShellWord shellWord) {
+        parts(shellWord.parts());
     }
 
     private void arithmetic(List<WordPart> expression) {
@@ -321,43 +322,43 @@ final class SyntaxTreeWalker {
     }
 
     private void part(WordPart part) {
-        if (part instanceof WordPart.CommandSubstitution substitution) {
-            within(() -> script(substitution.script()));
+        if (part instanceof WordPart.CommandSubstitution commandSubstitution) {
+            within(() -> script(commandSubstitution.shellScript()));
         } else if (part instanceof WordPart.ProcessSubstitution process) {
-            within(() -> script(process.script()));
+            within(() -> script(process.shellScript()));
         } else if (part instanceof WordPart.ArithmeticExpansion calculation) {
             arithmetic(calculation.expression());
         } else if (part instanceof WordPart.ArrayLiteral array) {
             array.words().forEach(this::word);
-        } else if (part instanceof WordPart.ParameterExpansion parameter) {
-            parameter(parameter);
+        } else if (part instanceof WordPart.ParameterExpansion parameterExpansion) {
+            parameter(parameterExpansion);
         }
     }
 
-    private void parameter(WordPart.ParameterExpansion parameter) {
-        parts(parameter.operand());
-        String operator = parameter.operator();
+    private void parameter(WordPart.ParameterExpansion parameterExpansion) {
+        parts(parameterExpansion.operand());
+        String operator = parameterExpansion.operator();
         if (operator.endsWith("@P") || operator.endsWith("@E") || operator.endsWith("@A")) {
-            finder.addUnresolved("`${" + parameter.name() + "@…}` evaluates a value");
+            finder.addUnresolved("`${" + parameterExpansion.name() + "@…}` evaluates a value");
         }
-        String subscript =
-                parameter.operand().isEmpty() || !(parameter.operand().get(0) instanceof WordPart.Text text)
-                        ? ""
-                        : text.text();
+        String subscript = parameterExpansion.operand().isEmpty()
+                        || !(parameterExpansion.operand().get(0) instanceof WordPart.Text text)
+                ? ""
+                : text.text();
         boolean keys = subscript.startsWith("[@]") || subscript.startsWith("[*]");
         if (operator.startsWith("!") && !operator.matches("![@*]") && !(operator.equals("!") && keys)) {
-            finder.addUnresolved(
-                    "`${!" + parameter.name() + "}` names another variable, which is not known before it runs");
+            finder.addUnresolved("`${!" + parameterExpansion.name()
+                    + "}` names another variable, which is not known before it runs");
         }
         boolean assigns = operator.equals("=") || operator.equals(":=");
         if (assigns) {
-            assigned(parameter.name());
-            finder.evaluations().markUncertain(parameter.name());
+            assigned(parameterExpansion.name());
+            finder.evaluations().markUncertain(parameterExpansion.name());
         }
         boolean slice = operator.startsWith(":") && !operator.matches(":[-=?+]");
-        boolean table = !slice && finder.evaluations().isTable(parameter.name());
+        boolean table = !slice && finder.evaluations().isTable(parameterExpansion.name());
         if (slice || subscript.startsWith("[") && !keys && !table) {
-            finder.evaluations().visitArithmetic(parameter.operand());
+            finder.evaluations().visitArithmetic(parameterExpansion.operand());
         }
     }
 }

@@ -12,13 +12,13 @@ final class TestExpressionParser {
     private static final Set<String> OF_VARIABLES = Set.of("-v", "-R");
 
     private final ShellParser shell;
-    private final CommandLineCursor cursor;
+    private final CommandLineCursor commandLineCursor;
     private List<ShellWord> words = new ArrayList<>();
     private List<ShellWord> evaluated = new ArrayList<>();
 
     TestExpressionParser(ShellParser shell) {
         this.shell = shell;
-        this.cursor = shell.cursor();
+        this.commandLineCursor = shell.cursor();
     }
 
     ShellCommand read() throws ShellSyntaxException {
@@ -27,21 +27,21 @@ final class TestExpressionParser {
         List<ShellWord> outerEvaluated = evaluated;
         words = new ArrayList<>();
         evaluated = new ArrayList<>();
-        cursor.expect("[[");
+        commandLineCursor.expect("[[");
         either();
         space();
         if (!isAtClose()) {
-            throw cursor.fault("`]]` was expected, not " + cursor.here());
+            throw commandLineCursor.fault("`]]` was expected, not " + commandLineCursor.here());
         }
-        cursor.take("]]");
-        ShellCommand.TestCommand test = new ShellCommand.TestCommand(words, evaluated);
+        commandLineCursor.take("]]");
+        ShellCommand.TestCommand testCommand = new ShellCommand.TestCommand(words, evaluated);
         words = outerWords;
         evaluated = outerEvaluated;
-        return test;
+        return testCommand;
     }
 
     private boolean isAtClose() {
-        return cursor.isAt("]]") && ShellCharacters.isMeta(cursor.peek(2));
+        return commandLineCursor.isAt("]]") && ShellCharacters.isMeta(commandLineCursor.peek(2));
     }
 
     private void space() throws ShellSyntaxException {
@@ -53,26 +53,26 @@ final class TestExpressionParser {
             do {
                 primary();
                 space();
-            } while (cursor.take("&&"));
-        } while (cursor.take("||"));
+            } while (commandLineCursor.take("&&"));
+        } while (commandLineCursor.take("||"));
     }
 
     private void primary() throws ShellSyntaxException {
-        int depth = cursor.effort().enter(cursor.position());
+        int depth = commandLineCursor.effort().enter(commandLineCursor.position());
         space();
-        while (cursor.peek() == '!' && ShellCharacters.isMeta(cursor.peek(1))) {
-            cursor.take("!");
+        while (commandLineCursor.peek() == '!' && ShellCharacters.isMeta(commandLineCursor.peek(1))) {
+            commandLineCursor.take("!");
             space();
         }
-        if (cursor.take("(")) {
+        if (commandLineCursor.take("(")) {
             either();
-            cursor.expect(")");
+            commandLineCursor.expect(")");
         } else if (isAtClose()) {
-            throw cursor.fault("a condition was expected, not `]]`");
+            throw commandLineCursor.fault("a condition was expected, not `]]`");
         } else {
             comparison();
         }
-        cursor.effort().leave(depth);
+        commandLineCursor.effort().leave(depth);
     }
 
     private void comparison() throws ShellSyntaxException {
@@ -85,7 +85,7 @@ final class TestExpressionParser {
         String operator = operator();
         if (operator.isEmpty()) {
             if (!unary.matches("-[a-zA-Z]")) {
-                throw cursor.fault("an operator was expected, not " + cursor.here());
+                throw commandLineCursor.fault("an operator was expected, not " + commandLineCursor.here());
             }
             ShellWord second = operand();
             if (OF_VARIABLES.contains(unary)
@@ -94,7 +94,7 @@ final class TestExpressionParser {
             }
             return;
         }
-        cursor.take(operator);
+        commandLineCursor.take(operator);
         shell.commands().blanks();
         if (operator.equals("=~") || operator.equals("=") || operator.equals("==") || operator.equals("!=")) {
             words.add(shell.words().pattern(operator.equals("=~")));
@@ -109,29 +109,29 @@ final class TestExpressionParser {
 
     private boolean isAtEndOfPrimary() {
         return isAtClose()
-                || cursor.peek() == ')'
-                || cursor.peek() == '\n'
-                || cursor.isAt("&&")
-                || cursor.isAt("||")
-                || cursor.atEnd();
+                || commandLineCursor.peek() == ')'
+                || commandLineCursor.peek() == '\n'
+                || commandLineCursor.isAt("&&")
+                || commandLineCursor.isAt("||")
+                || commandLineCursor.atEnd();
     }
 
     /** The operator of two operands that stands here. */
     private String operator() {
-        char c = cursor.peek();
-        if ((c == '<' || c == '>') && cursor.peek(1) != '(') {
+        char c = commandLineCursor.peek();
+        if ((c == '<' || c == '>') && commandLineCursor.peek(1) != '(') {
             return String.valueOf(c);
         }
         StringBuilder text = new StringBuilder();
-        while (text.length() < 4 && !ShellCharacters.isMeta(cursor.peek(text.length()))) {
-            text.append(cursor.peek(text.length()));
+        while (text.length() < 4 && !ShellCharacters.isMeta(commandLineCursor.peek(text.length()))) {
+            text.append(commandLineCursor.peek(text.length()));
         }
         return BINARY.contains(text.toString()) ? text.toString() : "";
     }
 
     private ShellWord operand() throws ShellSyntaxException {
-        ShellWord word = shell.words().word();
-        words.add(word);
-        return word;
+        ShellWord shellWord = shell.words().word();
+        words.add(shellWord);
+        return shellWord;
     }
 }

@@ -11,64 +11,65 @@ final class WordExpander {
     private static final String SPECIAL = "*?[]\\";
 
     private final String line;
-    private final ShellDialect dialect;
+    private final ShellDialect shellDialect;
     private final String home;
 
     /**
      * Expands words.
      *
      * @param line the text that the words' places are in
-     * @param dialect the shell that expands them
+     * @param shellDialect the shell that expands them
      * @param home the user's home folder
      */
-    WordExpander(String line, ShellDialect dialect, String home) {
+    WordExpander(String line, ShellDialect shellDialect, String home) {
         this.line = line;
-        this.dialect = dialect;
+        this.shellDialect = shellDialect;
         this.home = home;
     }
 
     /** The arguments that a word becomes. */
-    List<ShellArgument> of(ShellWord word) {
-        if (dialect == ShellDialect.POSIX) {
-            return List.of(hasBraces(word) ? unknown(word, "") : one(word, word.parts()));
+    List<ShellArgument> of(ShellWord shellWord) {
+        if (shellDialect == ShellDialect.POSIX) {
+            return List.of(hasBraces(shellWord) ? unknown(shellWord, "") : one(shellWord, shellWord.parts()));
         }
-        Optional<List<List<WordPart>>> words = BraceExpansion.expand(word);
+        Optional<List<List<WordPart>>> words = BraceExpansion.expand(shellWord);
         if (words.isEmpty()) {
-            return List.of(unknown(word, ""));
+            return List.of(unknown(shellWord, ""));
         }
         List<ShellArgument> arguments = new ArrayList<>();
-        words.get().forEach(parts -> arguments.add(one(word, parts)));
+        words.get().forEach(parts -> arguments.add(one(shellWord, parts)));
         return arguments;
     }
 
-    private static boolean hasBraces(ShellWord word) {
-        return word.parts().stream()
+    private static boolean hasBraces(ShellWord shellWord) {
+        return shellWord.parts().stream()
                 .anyMatch(part -> part instanceof WordPart.Text text
                         && !text.quoted()
                         && text.text().matches("(?s).*\\{.*[,.].*"));
     }
 
-    private ShellArgument unknown(ShellWord word, String prefix) {
-        String source = word.span().textIn(line);
+    private ShellArgument unknown(ShellWord shellWord, String prefix) {
+        String source = shellWord.sourceSpan().textIn(line);
         return new ShellArgument.Unknown(
-                prefix, source.length() > 80 ? source.substring(0, 80) + "…" : source, canSplit(word));
+                prefix, source.length() > 80 ? source.substring(0, 80) + "…" : source, canSplit(shellWord));
     }
 
     /** The shell splits what it puts in place of something, unless that is quoted; and {@code "$@"} is several words. */
-    private static boolean canSplit(ShellWord word) {
-        return word.parts().stream().anyMatch(part -> {
-            if (part instanceof WordPart.ParameterExpansion parameter) {
-                boolean all = parameter.name().equals("@")
-                        || parameter.operator().startsWith("!")
-                        || !parameter.operand().isEmpty();
-                return !parameter.quoted() || all;
+    private static boolean canSplit(ShellWord shellWord) {
+        return shellWord.parts().stream().anyMatch(part -> {
+            if (part instanceof WordPart.ParameterExpansion parameterExpansion) {
+                boolean all = parameterExpansion.name().equals("@")
+                        || parameterExpansion.operator().startsWith("!")
+                        || !parameterExpansion.operand().isEmpty();
+                return !parameterExpansion.quoted() || all;
             }
             return !(part instanceof WordPart.Text)
-                    && !(part instanceof WordPart.CommandSubstitution substitution && substitution.quoted());
+                    && !(part instanceof WordPart.CommandSubstitution commandSubstitution
+                            && commandSubstitution.quoted());
         });
     }
 
-    private ShellArgument one(ShellWord word, List<WordPart> parts) {
+    private ShellArgument one(ShellWord shellWord, List<WordPart> parts) {
         if (parts.size() == 1 && parts.get(0) instanceof WordPart.ProcessSubstitution) {
             return new ShellArgument.Known(ProgramNames.PIPE);
         }
@@ -78,7 +79,7 @@ final class WordExpander {
         for (int i = 0; i < parts.size(); i++) {
             Optional<WordPart.Text> known = known(parts.get(i), i == 0, i == parts.size() - 1);
             if (known.isEmpty()) {
-                return unknown(word, pattern ? "" : text.toString());
+                return unknown(shellWord, pattern ? "" : text.toString());
             }
             String added = known.get().text();
             text.append(added);
@@ -106,13 +107,13 @@ final class WordExpander {
     }
 
     private Optional<WordPart.Text> known(WordPart part, boolean first, boolean last) {
-        if (part instanceof WordPart.ParameterExpansion parameter
-                && parameter.operator().isEmpty()
-                && parameter.operand().isEmpty()) {
-            if (parameter.name().equals("HOME")) {
+        if (part instanceof WordPart.ParameterExpansion parameterExpansion
+                && parameterExpansion.operator().isEmpty()
+                && parameterExpansion.operand().isEmpty()) {
+            if (parameterExpansion.name().equals("HOME")) {
                 return Optional.of(new WordPart.Text(home, true));
             }
-            return parameter.name().equals("PWD") && first
+            return parameterExpansion.name().equals("PWD") && first
                     ? Optional.of(new WordPart.Text(".", true))
                     : Optional.empty();
         }

@@ -6,86 +6,87 @@ import java.util.List;
 /** Reads words: text, quotes, escapes; what begins with a dollar or a backtick is {@link ExpansionParser}'s. */
 final class WordParser {
     private final ShellParser shell;
-    private final CommandLineCursor cursor;
+    private final CommandLineCursor commandLineCursor;
 
     WordParser(ShellParser shell) {
         this.shell = shell;
-        this.cursor = shell.cursor();
+        this.commandLineCursor = shell.cursor();
     }
 
     /** A word, which must stand here. */
     ShellWord word() throws ShellSyntaxException {
-        int from = cursor.position();
-        WordBuilder parts = new WordBuilder();
-        read(parts);
-        if (parts.isEmpty()) {
-            throw cursor.fault("a word was expected, not " + cursor.here());
+        int from = commandLineCursor.position();
+        WordBuilder wordBuilder = new WordBuilder();
+        read(wordBuilder);
+        if (wordBuilder.isEmpty()) {
+            throw commandLineCursor.fault("a word was expected, not " + commandLineCursor.here());
         }
-        return finish(parts, from);
+        return finish(wordBuilder, from);
     }
 
-    private ShellWord finish(WordBuilder parts, int from) {
-        return new ShellWord(parts.finish(), new SourceSpan(from, cursor.position()));
+    private ShellWord finish(WordBuilder wordBuilder, int from) {
+        return new ShellWord(wordBuilder.finish(), new SourceSpan(from, commandLineCursor.position()));
     }
 
-    private void read(WordBuilder parts) throws ShellSyntaxException {
+    private void read(WordBuilder wordBuilder) throws ShellSyntaxException {
         while (isInWord()) {
-            one(parts);
+            one(wordBuilder);
         }
     }
 
     private boolean isInWord() {
-        return !ShellCharacters.isMeta(cursor.peek()) || isAtProcess();
+        return !ShellCharacters.isMeta(commandLineCursor.peek()) || isAtProcess();
     }
 
     /** Tells whether a process substitution begins here, in a shell that has them. */
     boolean isAtProcess() {
-        return shell.isBash() && (cursor.isAt("<(") || cursor.isAt(">("));
+        return shell.isBash() && (commandLineCursor.isAt("<(") || commandLineCursor.isAt(">("));
     }
 
-    private void one(WordBuilder parts) throws ShellSyntaxException {
-        char c = cursor.peek();
+    private void one(WordBuilder wordBuilder) throws ShellSyntaxException {
+        char c = commandLineCursor.peek();
         switch (c) {
             case '\\' -> {
-                cursor.next();
-                parts.addQuoted(String.valueOf(cursor.rawNext()));
+                commandLineCursor.next();
+                wordBuilder.addQuoted(String.valueOf(commandLineCursor.rawNext()));
             }
-            case '\'' -> readSingleQuoted(parts);
-            case '"' -> readDoubleQuoted(parts);
-            case '$', '`' -> shell.expansions().read(parts, false);
+            case '\'' -> readSingleQuoted(wordBuilder);
+            case '"' -> readDoubleQuoted(wordBuilder);
+            case '$', '`' -> shell.expansions().read(wordBuilder, false);
             case '<', '>' -> {
-                cursor.next();
-                parts.add(new WordPart.ProcessSubstitution(shell.expansions().parenthesized()));
+                commandLineCursor.next();
+                wordBuilder.add(
+                        new WordPart.ProcessSubstitution(shell.expansions().parenthesized()));
             }
-            default -> parts.addText(cursor.next(), false);
+            default -> wordBuilder.addText(commandLineCursor.next(), false);
         }
     }
 
-    void readSingleQuoted(WordBuilder parts) throws ShellSyntaxException {
-        int from = cursor.position();
-        cursor.next();
+    void readSingleQuoted(WordBuilder wordBuilder) throws ShellSyntaxException {
+        int from = commandLineCursor.position();
+        commandLineCursor.next();
         StringBuilder text = new StringBuilder();
-        while (cursor.rawPeek() != '\'') {
-            if (cursor.rawAtEnd()) {
+        while (commandLineCursor.rawPeek() != '\'') {
+            if (commandLineCursor.rawAtEnd()) {
                 throw new ShellSyntaxException("a quote is never closed", from);
             }
-            text.append(cursor.rawNext());
+            text.append(commandLineCursor.rawNext());
         }
-        cursor.rawNext();
-        parts.addQuoted(text.toString());
+        commandLineCursor.rawNext();
+        wordBuilder.addQuoted(text.toString());
     }
 
-    void readDoubleQuoted(WordBuilder parts) throws ShellSyntaxException {
-        int from = cursor.position();
-        cursor.next();
-        parts.addQuoted("");
-        while (cursor.peek() != '"') {
-            if (cursor.atEnd()) {
+    void readDoubleQuoted(WordBuilder wordBuilder) throws ShellSyntaxException {
+        int from = commandLineCursor.position();
+        commandLineCursor.next();
+        wordBuilder.addQuoted("");
+        while (commandLineCursor.peek() != '"') {
+            if (commandLineCursor.atEnd()) {
                 throw new ShellSyntaxException("a quote is never closed", from);
             }
-            readQuotedCharacter(parts, "$`\"\\");
+            readQuotedCharacter(wordBuilder, "$`\"\\");
         }
-        cursor.next();
+        commandLineCursor.next();
     }
 
     /**
@@ -93,86 +94,86 @@ final class WordParser {
      *
      * @param escapable the characters that a backslash escapes there
      */
-    void readQuotedCharacter(WordBuilder parts, String escapable) throws ShellSyntaxException {
-        char c = cursor.peek();
+    void readQuotedCharacter(WordBuilder wordBuilder, String escapable) throws ShellSyntaxException {
+        char c = commandLineCursor.peek();
         if (c == '$' || c == '`') {
-            shell.expansions().read(parts, true);
+            shell.expansions().read(wordBuilder, true);
         } else if (c == '\\') {
-            cursor.next();
-            char escaped = cursor.rawPeek();
+            commandLineCursor.next();
+            char escaped = commandLineCursor.rawPeek();
             if (escaped != CommandLineCursor.END && escapable.indexOf(escaped) >= 0) {
-                parts.addQuoted(String.valueOf(cursor.rawNext()));
+                wordBuilder.addQuoted(String.valueOf(commandLineCursor.rawNext()));
             } else {
-                parts.addQuoted("\\");
+                wordBuilder.addQuoted("\\");
             }
         } else {
-            parts.addText(cursor.next(), true);
+            wordBuilder.addText(commandLineCursor.next(), true);
         }
     }
 
     /** A word after {@code =~} or {@code ==}, in which parentheses and bars mean something else. */
     ShellWord pattern(boolean regex) throws ShellSyntaxException {
-        int from = cursor.position();
-        WordBuilder parts = new WordBuilder();
+        int from = commandLineCursor.position();
+        WordBuilder wordBuilder = new WordBuilder();
         int depth = 0;
-        while (!cursor.atEnd()) {
-            char c = cursor.peek();
-            if (c == '(' && (regex || isExtended(parts) || depth > 0)) {
+        while (!commandLineCursor.atEnd()) {
+            char c = commandLineCursor.peek();
+            if (c == '(' && (regex || isExtended(wordBuilder) || depth > 0)) {
                 depth++;
             } else if (c == ')' && depth > 0) {
                 depth--;
             } else if (depth == 0 && ShellCharacters.isMeta(c) && !(regex && c == '|')) {
                 break;
             } else if (!ShellCharacters.isMeta(c)) {
-                one(parts);
+                one(wordBuilder);
                 continue;
             }
-            parts.addText(cursor.next(), false);
+            wordBuilder.addText(commandLineCursor.next(), false);
         }
-        if (depth > 0 || parts.isEmpty()) {
-            throw cursor.fault("a pattern was expected, not " + cursor.here());
+        if (depth > 0 || wordBuilder.isEmpty()) {
+            throw commandLineCursor.fault("a pattern was expected, not " + commandLineCursor.here());
         }
-        return finish(parts, from);
+        return finish(wordBuilder, from);
     }
 
-    private static boolean isExtended(WordBuilder parts) {
-        String before = parts.plain();
+    private static boolean isExtended(WordBuilder wordBuilder) {
+        String before = wordBuilder.plain();
         return !before.isEmpty() && "@?*+!".indexOf(before.charAt(before.length() - 1)) >= 0;
     }
 
     /** Whether an assignment stands here: a name with {@code =}, {@code +=} or a subscript behind it. */
     boolean isAtAssignment() {
-        int length = cursor.nameLength();
+        int length = commandLineCursor.nameLength();
         if (length == 0) {
             return false;
         }
-        char after = cursor.peek(length);
-        return after == '=' || after == '[' || after == '+' && cursor.peek(length + 1) == '=';
+        char after = commandLineCursor.peek(length);
+        return after == '=' || after == '[' || after == '+' && commandLineCursor.peek(length + 1) == '=';
     }
 
     /** Whether the assignment of an array stands here, as an argument of {@code declare} and its like. */
     boolean isAtArray() {
-        int length = cursor.nameLength();
-        int equals = cursor.peek(length) == '+' ? length + 1 : length;
-        return length > 0 && cursor.peek(equals) == '=' && cursor.peek(equals + 1) == '(';
+        int length = commandLineCursor.nameLength();
+        int equals = commandLineCursor.peek(length) == '+' ? length + 1 : length;
+        return length > 0 && commandLineCursor.peek(equals) == '=' && commandLineCursor.peek(equals + 1) == '(';
     }
 
     /** An assignment, which {@link #isAtAssignment} has seen. */
     Assignment assignment() throws ShellSyntaxException {
-        String name = cursor.take(cursor.nameLength());
+        String name = commandLineCursor.take(commandLineCursor.nameLength());
         List<WordPart> subscript = List.of();
-        if (cursor.peek() == '[') {
+        if (commandLineCursor.peek() == '[') {
             shell.bashOnly("a subscript");
             subscript = subscript();
         }
-        boolean appended = cursor.take("+");
+        boolean appended = commandLineCursor.take("+");
         if (appended) {
             shell.bashOnly("`+=`");
         }
-        cursor.expect("=");
-        int from = cursor.position();
+        commandLineCursor.expect("=");
+        int from = commandLineCursor.position();
         WordBuilder value = new WordBuilder();
-        if (cursor.peek() == '(') {
+        if (commandLineCursor.peek() == '(') {
             value.add(array());
         } else {
             read(value);
@@ -185,25 +186,28 @@ final class WordParser {
 
     /** What stands in brackets. The shell reads blanks and operators in it as text; here they are refused, for nobody means them. */
     private List<WordPart> subscript() throws ShellSyntaxException {
-        cursor.expect("[");
-        WordBuilder parts = new WordBuilder();
-        while (cursor.peek() != ']') {
-            if (ShellCharacters.isMeta(cursor.peek()) || cursor.peek() == '#' || cursor.peek() == '[') {
-                throw cursor.fault("a subscript cannot have " + cursor.here() + " in it, unless it is quoted");
+        commandLineCursor.expect("[");
+        WordBuilder wordBuilder = new WordBuilder();
+        while (commandLineCursor.peek() != ']') {
+            if (ShellCharacters.isMeta(commandLineCursor.peek())
+                    || commandLineCursor.peek() == '#'
+                    || commandLineCursor.peek() == '[') {
+                throw commandLineCursor.fault(
+                        "a subscript cannot have " + commandLineCursor.here() + " in it, unless it is quoted");
             }
-            one(parts);
+            one(wordBuilder);
         }
-        cursor.next();
-        return parts.finish();
+        commandLineCursor.next();
+        return wordBuilder.finish();
     }
 
     private WordPart.ArrayLiteral array() throws ShellSyntaxException {
         shell.bashOnly("an array");
-        cursor.expect("(");
+        commandLineCursor.expect("(");
         List<ShellWord> values = new ArrayList<>();
         while (true) {
             shell.commands().newLines();
-            if (cursor.take(")")) {
+            if (commandLineCursor.take(")")) {
                 return new WordPart.ArrayLiteral(values);
             }
             values.add(element());
@@ -211,27 +215,27 @@ final class WordParser {
     }
 
     private ShellWord element() throws ShellSyntaxException {
-        int from = cursor.position();
-        WordBuilder parts = new WordBuilder();
-        if (cursor.peek() == '[') {
-            parts.addQuoted("[");
-            subscript().forEach(parts::add);
-            parts.addQuoted("]");
+        int from = commandLineCursor.position();
+        WordBuilder wordBuilder = new WordBuilder();
+        if (commandLineCursor.peek() == '[') {
+            wordBuilder.addQuoted("[");
+            subscript().forEach(wordBuilder::add);
+            wordBuilder.addQuoted("]");
         }
-        read(parts);
-        if (parts.isEmpty()) {
-            throw cursor.fault("a value of an array was expected, not " + cursor.here());
+        read(wordBuilder);
+        if (wordBuilder.isEmpty()) {
+            throw commandLineCursor.fault("a value of an array was expected, not " + commandLineCursor.here());
         }
-        return finish(parts, from);
+        return finish(wordBuilder, from);
     }
 
     /** An argument of {@code declare} that assigns an array. */
     ShellWord declaredArray() throws ShellSyntaxException {
-        int from = cursor.position();
+        int from = commandLineCursor.position();
         Assignment assignment = assignment();
-        WordBuilder parts = new WordBuilder();
-        parts.addQuoted(assignment.name() + '=');
-        assignment.value().parts().forEach(parts::add);
-        return finish(parts, from);
+        WordBuilder wordBuilder = new WordBuilder();
+        wordBuilder.addQuoted(assignment.name() + '=');
+        assignment.value().parts().forEach(wordBuilder::add);
+        return finish(wordBuilder, from);
     }
 }

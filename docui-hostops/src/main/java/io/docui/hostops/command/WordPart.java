@@ -44,17 +44,17 @@ public sealed interface WordPart {
     /**
      * What a script prints: {@code $(…)} or backticks.
      *
-     * @param script the script
+     * @param shellScript the script
      * @param quoted whether the output stays one word
      */
-    record CommandSubstitution(ShellScript script, boolean quoted) implements WordPart {}
+    record CommandSubstitution(ShellScript shellScript, boolean quoted) implements WordPart {}
 
     /**
      * The name of a pipe to or from a script: {@code <(…)}, {@code >(…)}.
      *
-     * @param script the script
+     * @param shellScript the script
      */
-    record ProcessSubstitution(ShellScript script) implements WordPart {}
+    record ProcessSubstitution(ShellScript shellScript) implements WordPart {}
 
     /**
      * The values of an array that is assigned: {@code (a b)}.

@@ -24,22 +24,22 @@ final class BackupCopies {
         if (above == null || !Files.isDirectory(above, LinkOption.NOFOLLOW_LINKS)) {
             return "";
         }
-        try (DirectoryHandle folder = workspace.open(path)) {
-            return FileTreeOperations.fingerprint(folder, String.valueOf(path.getFileName()));
+        try (DirectoryHandle directoryHandle = workspace.open(path)) {
+            return FileTreeOperations.fingerprint(directoryHandle, String.valueOf(path.getFileName()));
         } catch (WorkspacePathException e) {
             return "unreachable";
         }
     }
 
     /** Writes an image into the file that is there, with its permissions. */
-    static void rewrite(Path directory, String image, DirectoryHandle folder, String name) throws IOException {
+    static void rewrite(Path directory, String image, DirectoryHandle directoryHandle, String name) throws IOException {
         try (DirectoryHandle images = folder(directory);
                 SeekableByteChannel in = images.read(image);
-                SeekableByteChannel out = folder.rewrite(name)) {
+                SeekableByteChannel out = directoryHandle.rewrite(name)) {
             FileTreeOperations.transfer(in, out);
             out.truncate(in.size());
             FileTreeOperations.force(out);
-            FileTreeOperations.attributes(images, image, folder, name, null);
+            FileTreeOperations.attributes(images, image, directoryHandle, name, null);
         }
     }
 }

@@ -44,7 +44,7 @@ final class ChangeDirectory {
         T run() throws IOException;
     }
 
-    <T> T runExclusively(ExclusiveTask<T> work) throws IOException {
+    <T> T runExclusively(ExclusiveTask<T> exclusiveTask) throws IOException {
         LOCK.lock();
         try (FileChannel channel = FileChannel.open(
                         directory.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
@@ -52,7 +52,7 @@ final class ChangeDirectory {
             if (!lock.isValid()) {
                 throw new IOException("The lock in " + directory + " is lost.");
             }
-            return work.run();
+            return exclusiveTask.run();
         } finally {
             LOCK.unlock();
         }
@@ -99,8 +99,8 @@ final class ChangeDirectory {
         Files.deleteIfExists(change.resolve("plan.json"));
         Path above = change.getParent();
         if (above != null && Files.isDirectory(change, LinkOption.NOFOLLOW_LINKS)) {
-            try (DirectoryHandle folder = Workspace.of(above).openFolder(above)) {
-                FileTreeOperations.delete(folder, String.valueOf(change.getFileName()));
+            try (DirectoryHandle directoryHandle = Workspace.of(above).openFolder(above)) {
+                FileTreeOperations.delete(directoryHandle, String.valueOf(change.getFileName()));
             }
         }
     }

@@ -33,7 +33,7 @@ public final class ChangeStore {
     private static final int TIDIED = 16;
 
     private final Workspace workspace;
-    private final ChangeDirectory store;
+    private final ChangeDirectory changeDirectory;
     private final List<String> recovered;
 
     /** How much the changes hold that were looked at; a change never grows. */
@@ -41,10 +41,10 @@ public final class ChangeStore {
 
     private int untidied;
 
-    private ChangeStore(Workspace workspace, ChangeDirectory store) throws IOException {
+    private ChangeStore(Workspace workspace, ChangeDirectory changeDirectory) throws IOException {
         this.workspace = workspace;
-        this.store = store;
-        this.recovered = store.runExclusively(() -> recover(store.changes()));
+        this.changeDirectory = changeDirectory;
+        this.recovered = changeDirectory.runExclusively(() -> recover(changeDirectory.changes()));
     }
 
     /**
@@ -99,13 +99,13 @@ public final class ChangeStore {
     public Change revert(String id) {
         return exclusively(() -> {
             Path directory = directory(id);
-            TransactionPlan plan = TransactionPlan.load(directory);
-            checkUntouched(id, plan);
+            TransactionPlan transactionPlan = TransactionPlan.load(directory);
+            checkUntouched(id, transactionPlan);
             List<FileOperation> steps = new ArrayList<>();
-            for (int i = plan.parts().size() - 1; i >= 0; i--) {
-                steps.add(inverse(plan.parts().get(i), directory, FileTransaction.BEFORE + i));
+            for (int i = transactionPlan.parts().size() - 1; i >= 0; i--) {
+                steps.add(inverse(transactionPlan.parts().get(i), directory, FileTransaction.BEFORE + i));
             }
-            List<Path> unmade = new ArrayList<>(plan.made());
+            List<Path> unmade = new ArrayList<>(transactionPlan.made());
             Collections.reverse(unmade);
             return applied(steps, unmade);
         });
@@ -122,25 +122,25 @@ public final class ChangeStore {
         return exclusively(() -> TransactionPlan.load(directory(id)).paths());
     }
 
-    private <T> T exclusively(ChangeDirectory.ExclusiveTask<T> work) {
+    private <T> T exclusively(ChangeDirectory.ExclusiveTask<T> exclusiveTask) {
         try {
-            return store.runExclusively(work);
+            return changeDirectory.runExclusively(exclusiveTask);
         } catch (IOException e) {
             throw FileErrorMessages.fault(e);
         }
     }
 
     private Change applied(List<FileOperation> steps, List<Path> unmade) throws IOException {
-        Path newest = store.newest();
+        Path newest = changeDirectory.newest();
         if (Files.isDirectory(newest)) {
             // Only the newest can be one that another process has left half done since.
             recover(newest, new ArrayList<>());
         }
-        Path directory = store.next();
+        Path directory = changeDirectory.next();
         FileTransaction batch = new FileTransaction(workspace, directory, MOST_OF_ONE);
-        TransactionPlan plan;
+        TransactionPlan transactionPlan;
         try {
-            plan = batch.run(steps, unmade);
+            transactionPlan = batch.run(steps, unmade);
         } catch (IOException | RuntimeException e) {
             if (!TransactionPlan.isIn(directory)) {
                 ChangeDirectory.remove(directory);
@@ -150,27 +150,27 @@ public final class ChangeStore {
         if (++untidied % TIDIED == 0) {
             prune();
         }
-        return new Change(String.valueOf(directory.getFileName()), plan.paths());
+        return new Change(String.valueOf(directory.getFileName()), transactionPlan.paths());
     }
 
-    private static FileOperation inverse(PlannedChange part, Path images, String image) {
-        if (part.kind() == NameChangeKind.MOVE) {
-            return new FileOperation.Move(part.to(), part.path());
+    private static FileOperation inverse(PlannedChange plannedChange, Path images, String image) {
+        if (plannedChange.nameChangeKind() == NameChangeKind.MOVE) {
+            return new FileOperation.Move(plannedChange.to(), plannedChange.path());
         }
-        return part.before().isEmpty()
-                ? new FileOperation.Remove(part.path())
-                : new FileOperation.Restore(part.path(), images, image);
+        return plannedChange.before().isEmpty()
+                ? new FileOperation.Remove(plannedChange.path())
+                : new FileOperation.Restore(plannedChange.path(), images, image);
     }
 
-    private void checkUntouched(String id, TransactionPlan plan) throws IOException {
+    private void checkUntouched(String id, TransactionPlan transactionPlan) throws IOException {
         List<Path> changed = new ArrayList<>();
-        for (PlannedChange part : plan.parts()) {
-            boolean same = part.kind() == NameChangeKind.MOVE
-                    ? Files.exists(part.to(), LinkOption.NOFOLLOW_LINKS)
-                            && !Files.exists(part.path(), LinkOption.NOFOLLOW_LINKS)
-                    : BackupCopies.fingerprint(workspace, part.path()).equals(part.after());
+        for (PlannedChange plannedChange : transactionPlan.parts()) {
+            boolean same = plannedChange.nameChangeKind() == NameChangeKind.MOVE
+                    ? Files.exists(plannedChange.to(), LinkOption.NOFOLLOW_LINKS)
+                            && !Files.exists(plannedChange.path(), LinkOption.NOFOLLOW_LINKS)
+                    : BackupCopies.fingerprint(workspace, plannedChange.path()).equals(plannedChange.after());
             if (!same) {
-                changed.add(part.path());
+                changed.add(plannedChange.path());
             }
         }
         if (!changed.isEmpty()) {
@@ -187,7 +187,7 @@ public final class ChangeStore {
     /** The changes since then that touched one of these names, newest first; what others did without this store is not among them. */
     private List<String> laterChanges(String id, List<Path> paths) throws IOException {
         List<String> later = new ArrayList<>();
-        NavigableMap<Integer, Path> since = store.changes().tailMap(Integer.valueOf(id.substring(1)), false);
+        NavigableMap<Integer, Path> since = changeDirectory.changes().tailMap(Integer.valueOf(id.substring(1)), false);
         for (Path directory : since.descendingMap().values()) {
             if (TransactionPlan.isIn(directory)
                     && !Collections.disjoint(TransactionPlan.load(directory).paths(), paths)) {
@@ -198,7 +198,7 @@ public final class ChangeStore {
     }
 
     private Path directory(String id) throws IOException {
-        NavigableMap<Integer, Path> changes = store.changes();
+        NavigableMap<Integer, Path> changes = changeDirectory.changes();
         if (!id.matches("c[0-9]{1,9}")) {
             throw new FileOperationException(id + " is no change: they are called c1, c2 and so on.");
         }
@@ -229,20 +229,23 @@ public final class ChangeStore {
             ChangeDirectory.remove(directory);
             return;
         }
-        TransactionState state = TransactionPlan.state(directory);
-        if (state == TransactionState.SETTLED || state == TransactionState.ABANDONED) {
+        TransactionState transactionState = TransactionPlan.state(directory);
+        if (transactionState == TransactionState.SETTLED || transactionState == TransactionState.ABANDONED) {
             return;
         }
-        TransactionPlan plan = TransactionPlan.load(directory);
-        if (state == TransactionState.DONE) {
-            new FileTransaction(workspace, directory, MOST_OF_ONE).purge(plan);
+        TransactionPlan transactionPlan = TransactionPlan.load(directory);
+        if (transactionState == TransactionState.DONE) {
+            new FileTransaction(workspace, directory, MOST_OF_ONE).purge(transactionPlan);
             return;
         }
-        Rollback rollback = new Rollback(workspace, directory, plan, state);
+        Rollback rollback = new Rollback(workspace, directory, transactionPlan, transactionState);
         rollback.run();
         String what = "A change of "
                 + String.join(
-                        ", ", plan.paths().stream().map(workspace::displayPath).toList())
+                        ", ",
+                        transactionPlan.paths().stream()
+                                .map(workspace::displayPath)
+                                .toList())
                 + " had not been finished, and ";
         told.add(
                 rollback.failures().isEmpty()
@@ -254,7 +257,8 @@ public final class ChangeStore {
     private void prune() throws IOException {
         long sum = 0;
         int kept = 0;
-        for (Map.Entry<Integer, Path> change : store.changes().descendingMap().entrySet()) {
+        for (Map.Entry<Integer, Path> change :
+                changeDirectory.changes().descendingMap().entrySet()) {
             sum += held(change.getKey(), change.getValue());
             if (++kept > 1 && (kept > MOST_CHANGES || sum > MOST_BYTES)) {
                 ChangeDirectory.remove(change.getValue());

@@ -46,7 +46,7 @@ public final class FileFinder {
     /** Takes files, in order; says whether it wants more. */
     public interface FileConsumer {
         /** Takes a file in a folder that is open. */
-        boolean take(DirectoryHandle folder, String name, FoundFile found) throws IOException;
+        boolean take(DirectoryHandle directoryHandle, String name, FoundFile foundFile) throws IOException;
     }
 
     /**
@@ -79,27 +79,28 @@ public final class FileFinder {
      *
      * @param folder where it begins: a real path
      * @param ignores whether what .gitignore files name is left out
-     * @param taker gets them until it wants no more
+     * @param fileConsumer gets them until it wants no more
      * @throws FileOperationException if the folder cannot be read
      */
-    public void walk(Path folder, boolean ignores, FileConsumer taker) {
+    public void walk(Path folder, boolean ignores, FileConsumer fileConsumer) {
         try (DirectoryHandle open = workspace.openFolder(folder)) {
-            walk(open, ignores ? Optional.of(IgnoreRules.none().in(open, "")) : Optional.empty(), taker);
+            walk(open, ignores ? Optional.of(IgnoreRules.none().in(open, "")) : Optional.empty(), fileConsumer);
         } catch (IOException e) {
             throw new FileOperationException(
                     workspace.displayPath(folder) + " cannot be read: " + FileErrorMessages.reason(e) + '.', e);
         }
     }
 
-    private boolean walk(DirectoryHandle folder, Optional<IgnoreRules> rules, FileConsumer taker) throws IOException {
-        List<String> names = folder.names(MOST_NAMES);
+    private boolean walk(DirectoryHandle directoryHandle, Optional<IgnoreRules> rules, FileConsumer fileConsumer)
+            throws IOException {
+        List<String> names = directoryHandle.names(MOST_NAMES);
         Collections.sort(names);
         for (String name : names) {
             if (++seen > MOST_NAMES || cancelled.getAsBoolean()) {
                 cut = true;
                 return false;
             }
-            Optional<BasicFileAttributes> attributes = folder.attributes(name);
+            Optional<BasicFileAttributes> attributes = directoryHandle.attributes(name);
             boolean directory =
                     attributes.filter(BasicFileAttributes::isDirectory).isPresent();
             if (attributes.isEmpty()
@@ -107,10 +108,12 @@ public final class FileFinder {
                 continue;
             }
             boolean more = directory
-                    ? below(folder, name, rules, taker)
+                    ? below(directoryHandle, name, rules, fileConsumer)
                     : !attributes.get().isRegularFile()
-                            || taker.take(
-                                    folder, name, new FoundFile(folder.path().resolve(name), attributes.get()));
+                            || fileConsumer.take(
+                                    directoryHandle,
+                                    name,
+                                    new FoundFile(directoryHandle.path().resolve(name), attributes.get()));
             if (!more) {
                 return false;
             }
@@ -118,18 +121,19 @@ public final class FileFinder {
         return true;
     }
 
-    private boolean below(DirectoryHandle folder, String name, Optional<IgnoreRules> rules, FileConsumer taker)
+    private boolean below(
+            DirectoryHandle directoryHandle, String name, Optional<IgnoreRules> rules, FileConsumer fileConsumer)
             throws IOException {
         DirectoryHandle inside;
         try {
-            inside = folder.folder(name);
+            inside = directoryHandle.folder(name);
         } catch (IOException | RuntimeException e) {
             // One that may not be read, or has just gone, hides nothing but itself.
             System.getLogger(FileFinder.class.getName()).log(System.Logger.Level.DEBUG, "Left out: " + name, e);
             return true;
         }
         try (inside) {
-            return walk(inside, rules.isPresent() ? Optional.of(rules.get().in(inside, name)) : rules, taker);
+            return walk(inside, rules.isPresent() ? Optional.of(rules.get().in(inside, name)) : rules, fileConsumer);
         }
     }
 

@@ -30,7 +30,7 @@ final class FileTransaction {
     private final Workspace workspace;
     private final Path directory;
     private final String id;
-    private final FileTreeOperations.CopyBudget budget;
+    private final FileTreeOperations.CopyBudget copyBudget;
     private final Set<Path> made = new HashSet<>();
 
     /** The keys of files with several names whose bytes change. */
@@ -47,7 +47,7 @@ final class FileTransaction {
         this.workspace = workspace;
         this.directory = directory;
         this.id = String.valueOf(directory.getFileName());
-        this.budget = new FileTreeOperations.CopyBudget(most);
+        this.copyBudget = new FileTreeOperations.CopyBudget(most);
     }
 
     /**
@@ -60,23 +60,23 @@ final class FileTransaction {
      */
     TransactionPlan run(List<FileOperation> steps, List<Path> unmade) throws IOException {
         checkApart(steps);
-        TransactionPlan plan = planned(steps, unmade);
+        TransactionPlan transactionPlan = planned(steps, unmade);
         TransactionPlan.saveState(directory, TransactionState.PLANNED);
-        plan.save(directory);
-        TransactionState state = TransactionState.PLANNED;
+        transactionPlan.save(directory);
+        TransactionState transactionState = TransactionState.PLANNED;
         try {
-            plan = staged(plan, steps);
-            checkUnchanged(plan);
-            plan.save(directory);
+            transactionPlan = staged(transactionPlan, steps);
+            checkUnchanged(transactionPlan);
+            transactionPlan.save(directory);
             TransactionPlan.saveState(directory, TransactionState.STAGED);
-            state = TransactionState.STAGED;
-            for (int i = 0; i < plan.parts().size(); i++) {
-                apply(plan.parts().get(i), i);
+            transactionState = TransactionState.STAGED;
+            for (int i = 0; i < transactionPlan.parts().size(); i++) {
+                apply(transactionPlan.parts().get(i), i);
             }
-            foldersOf(plan).forEach(DirectorySync::sync);
+            foldersOf(transactionPlan).forEach(DirectorySync::sync);
             TransactionPlan.saveState(directory, TransactionState.DONE);
         } catch (IOException | RuntimeException e) {
-            Rollback rollback = new Rollback(workspace, directory, plan, state);
+            Rollback rollback = new Rollback(workspace, directory, transactionPlan, transactionState);
             rollback.run();
             if (rollback.failures().isEmpty()) {
                 throw e;
@@ -86,15 +86,15 @@ final class FileTransaction {
                             + String.join("; ", rollback.failures()),
                     e);
         }
-        purge(plan);
-        return plan;
+        purge(transactionPlan);
+        return transactionPlan;
     }
 
     private void checkApart(List<FileOperation> steps) {
         List<Path> paths = new ArrayList<>();
-        for (FileOperation step : steps) {
-            paths.add(step.path());
-            if (step instanceof FileOperation.Move move) {
+        for (FileOperation fileOperation : steps) {
+            paths.add(fileOperation.path());
+            if (fileOperation instanceof FileOperation.Move move) {
                 paths.add(move.to());
             }
         }
@@ -110,16 +110,16 @@ final class FileTransaction {
     }
 
     /** Removes for good what a change that is done has put aside; what cannot be removed now is when the store is opened next. */
-    void purge(TransactionPlan plan) {
+    void purge(TransactionPlan transactionPlan) {
         try {
-            for (PlannedChange part : plan.parts()) {
-                if (part.kind() == NameChangeKind.REMOVE) {
-                    try (DirectoryHandle folder = workspace.open(part.path())) {
-                        FileTreeOperations.delete(folder, part.temporary());
+            for (PlannedChange plannedChange : transactionPlan.parts()) {
+                if (plannedChange.nameChangeKind() == NameChangeKind.REMOVE) {
+                    try (DirectoryHandle directoryHandle = workspace.open(plannedChange.path())) {
+                        FileTreeOperations.delete(directoryHandle, plannedChange.temporary());
                     }
                 }
             }
-            unmake(plan.unmade());
+            unmake(transactionPlan.unmade());
             TransactionPlan.saveState(directory, TransactionState.SETTLED);
         } catch (IOException | RuntimeException e) {
             System.getLogger(FileTransaction.class.getName())
@@ -131,36 +131,36 @@ final class FileTransaction {
         List<PlannedChange> parts = new ArrayList<>();
         List<Path> folders = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
-            FileOperation step = steps.get(i);
-            parts.add(part(step, i, folders));
-            if (!Collections.disjoint(rewritten, budget.shared())) {
-                throw sameFile(step.path());
+            FileOperation fileOperation = steps.get(i);
+            parts.add(part(fileOperation, i, folders));
+            if (!Collections.disjoint(rewritten, copyBudget.shared())) {
+                throw sameFile(fileOperation.path());
             }
         }
-        return new TransactionPlan(parts, folders, unmade, budget.bytes());
+        return new TransactionPlan(parts, folders, unmade, copyBudget.bytes());
     }
 
-    private PlannedChange part(FileOperation step, int i, List<Path> folders) throws IOException {
-        Path path = step.path();
-        missingFolders(step instanceof FileOperation.Move move ? move.to() : path, folders);
+    private PlannedChange part(FileOperation fileOperation, int i, List<Path> folders) throws IOException {
+        Path path = fileOperation.path();
+        missingFolders(fileOperation instanceof FileOperation.Move move ? move.to() : path, folders);
         String temporary = ".docui-" + id + '-' + i + ".tmp";
         if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
-            if (step instanceof FileOperation.Remove || step instanceof FileOperation.Move) {
+            if (fileOperation instanceof FileOperation.Remove || fileOperation instanceof FileOperation.Move) {
                 throw new FileOperationException("There is no " + workspace.displayPath(path) + '.');
             }
             return new PlannedChange(NameChangeKind.PUT, path, path, temporary, "", "");
         }
-        if (step instanceof FileOperation.Move move) {
+        if (fileOperation instanceof FileOperation.Move move) {
             if (Files.exists(move.to(), LinkOption.NOFOLLOW_LINKS)) {
                 throw new FileOperationException("There is a " + workspace.displayPath(move.to()) + " already.");
             }
             return new PlannedChange(NameChangeKind.MOVE, path, move.to(), temporary, "", "");
         }
         boolean folder = Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
-        if (folder && !(step instanceof FileOperation.Remove)) {
+        if (folder && !(fileOperation instanceof FileOperation.Remove)) {
             throw new FileOperationException(workspace.displayPath(path) + " is a folder.");
         }
-        if (step instanceof FileOperation.WriteFile && !Files.isWritable(path)) {
+        if (fileOperation instanceof FileOperation.WriteFile && !Files.isWritable(path)) {
             throw new FileOperationException(
                     workspace.displayPath(path) + " may not be written: its permissions forbid it.");
         }
@@ -168,10 +168,11 @@ final class FileTransaction {
         try (DirectoryHandle in = workspace.open(path);
                 DirectoryHandle images = BackupCopies.folder(directory)) {
             String name = String.valueOf(path.getFileName());
-            FileTreeOperations.copy(in, name, images, BEFORE + i, budget, step instanceof FileOperation.Remove);
+            FileTreeOperations.copy(
+                    in, name, images, BEFORE + i, copyBudget, fileOperation instanceof FileOperation.Remove);
             before = FileTreeOperations.fingerprint(images, BEFORE + i);
         }
-        if (step instanceof FileOperation.Remove) {
+        if (fileOperation instanceof FileOperation.Remove) {
             return new PlannedChange(NameChangeKind.REMOVE, path, path, temporary, before, "");
         }
         if (FileTreeOperations.names(path) < 2) {
@@ -205,92 +206,94 @@ final class FileTransaction {
         folders.addAll(missing);
     }
 
-    private TransactionPlan staged(TransactionPlan plan, List<FileOperation> steps) throws IOException {
-        for (Path folder : plan.made()) {
+    private TransactionPlan staged(TransactionPlan transactionPlan, List<FileOperation> steps) throws IOException {
+        for (Path folder : transactionPlan.made()) {
             try (DirectoryHandle above = workspace.open(folder)) {
                 above.makeFolder(String.valueOf(folder.getFileName()));
             }
         }
         List<PlannedChange> parts = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
-            parts.add(staged(plan.parts().get(i), steps.get(i), i));
+            parts.add(staged(transactionPlan.parts().get(i), steps.get(i), i));
         }
-        return new TransactionPlan(parts, plan.made(), plan.unmade(), plan.bytes());
+        return new TransactionPlan(parts, transactionPlan.made(), transactionPlan.unmade(), transactionPlan.bytes());
     }
 
-    private PlannedChange staged(PlannedChange part, FileOperation step, int i) throws IOException {
-        if (part.kind() == NameChangeKind.REMOVE || part.kind() == NameChangeKind.MOVE) {
-            return part;
+    private PlannedChange staged(PlannedChange plannedChange, FileOperation fileOperation, int i) throws IOException {
+        if (plannedChange.nameChangeKind() == NameChangeKind.REMOVE
+                || plannedChange.nameChangeKind() == NameChangeKind.MOVE) {
+            return plannedChange;
         }
-        try (DirectoryHandle beside = workspace.open(part.path());
+        try (DirectoryHandle beside = workspace.open(plannedChange.path());
                 DirectoryHandle images = BackupCopies.folder(directory)) {
-            DirectoryHandle target = part.kind() == NameChangeKind.PUT ? beside : images;
-            String name = part.kind() == NameChangeKind.PUT ? part.temporary() : AFTER + i;
-            if (step instanceof FileOperation.Restore restore) {
+            DirectoryHandle target = plannedChange.nameChangeKind() == NameChangeKind.PUT ? beside : images;
+            String name = plannedChange.nameChangeKind() == NameChangeKind.PUT ? plannedChange.temporary() : AFTER + i;
+            if (fileOperation instanceof FileOperation.Restore restore) {
                 try (DirectoryHandle source = BackupCopies.folder(restore.images())) {
                     String image = restore.image();
                     FileTreeOperations.copy(
                             source, image, target, name, new FileTreeOperations.CopyBudget(Long.MAX_VALUE), true);
                 }
-                if (!part.before().isEmpty()) {
+                if (!plannedChange.before().isEmpty()) {
                     FileTreeOperations.touch(target, name);
                 }
-            } else if (step instanceof FileOperation.MakeFolder) {
+            } else if (fileOperation instanceof FileOperation.MakeFolder) {
                 target.makeFolder(name);
-            } else if (step instanceof FileOperation.WriteFile put) {
+            } else if (fileOperation instanceof FileOperation.WriteFile writeFile) {
                 try (SeekableByteChannel out = target.create(name)) {
-                    if (!part.before().isEmpty()) {
+                    if (!plannedChange.before().isEmpty()) {
                         FileTreeOperations.attributes(
-                                beside, String.valueOf(part.path().getFileName()), target, name, null);
+                                beside, String.valueOf(plannedChange.path().getFileName()), target, name, null);
                     }
-                    FileTreeOperations.write(put.bytes().duplicate(), out);
+                    FileTreeOperations.write(writeFile.bytes().duplicate(), out);
                     FileTreeOperations.force(out);
                 }
             }
-            return part.after(FileTreeOperations.fingerprint(target, name));
+            return plannedChange.after(FileTreeOperations.fingerprint(target, name));
         }
     }
 
     /** What somebody else changed since it was copied must not be lost. */
-    private void checkUnchanged(TransactionPlan plan) throws IOException {
-        for (PlannedChange part : plan.parts()) {
-            if (part.kind() != NameChangeKind.MOVE
-                    && !BackupCopies.fingerprint(workspace, part.path()).equals(part.before())) {
+    private void checkUnchanged(TransactionPlan transactionPlan) throws IOException {
+        for (PlannedChange plannedChange : transactionPlan.parts()) {
+            if (plannedChange.nameChangeKind() != NameChangeKind.MOVE
+                    && !BackupCopies.fingerprint(workspace, plannedChange.path())
+                            .equals(plannedChange.before())) {
                 throw new FileOperationException(
-                        workspace.displayPath(part.path())
+                        workspace.displayPath(plannedChange.path())
                                 + " was changed by somebody else at this very moment. Nothing was changed; read it and try again.");
             }
         }
     }
 
-    private void apply(PlannedChange part, int i) throws IOException {
-        String name = String.valueOf(part.path().getFileName());
-        try (DirectoryHandle folder = workspace.open(part.path())) {
-            switch (part.kind()) {
-                case PUT -> folder.rename(part.temporary(), folder, name);
-                case REMOVE -> folder.rename(name, folder, part.temporary());
-                case REWRITE -> BackupCopies.rewrite(directory, AFTER + i, folder, name);
-                case MOVE -> move(folder, name, part.to());
+    private void apply(PlannedChange plannedChange, int i) throws IOException {
+        String name = String.valueOf(plannedChange.path().getFileName());
+        try (DirectoryHandle directoryHandle = workspace.open(plannedChange.path())) {
+            switch (plannedChange.nameChangeKind()) {
+                case PUT -> directoryHandle.rename(plannedChange.temporary(), directoryHandle, name);
+                case REMOVE -> directoryHandle.rename(name, directoryHandle, plannedChange.temporary());
+                case REWRITE -> BackupCopies.rewrite(directory, AFTER + i, directoryHandle, name);
+                case MOVE -> move(directoryHandle, name, plannedChange.to());
             }
         }
     }
 
-    private void move(DirectoryHandle folder, String name, Path to) throws IOException {
+    private void move(DirectoryHandle directoryHandle, String name, Path to) throws IOException {
         String newName = String.valueOf(to.getFileName());
         try (DirectoryHandle target = workspace.open(to)) {
             if (target.attributes(newName).isPresent()) {
                 throw new FileOperationException("There is a " + workspace.displayPath(to) + " already.");
             }
-            folder.rename(name, target, newName);
+            directoryHandle.rename(name, target, newName);
         }
     }
 
     private void unmake(List<Path> folders) throws IOException {
         for (Path path : folders) {
             if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-                try (DirectoryHandle folder = workspace.openFolder(path);
+                try (DirectoryHandle directoryHandle = workspace.openFolder(path);
                         DirectoryHandle above = workspace.open(path)) {
-                    if (folder.names(1).isEmpty()) {
+                    if (directoryHandle.names(1).isEmpty()) {
                         above.delete(String.valueOf(path.getFileName()));
                     }
                 }
@@ -298,9 +301,9 @@ final class FileTransaction {
         }
     }
 
-    private static Set<Path> foldersOf(TransactionPlan plan) {
+    private static Set<Path> foldersOf(TransactionPlan transactionPlan) {
         Set<Path> folders = new HashSet<>();
-        plan.paths().forEach(path -> folders.add(path.getParent()));
+        transactionPlan.paths().forEach(path -> folders.add(path.getParent()));
         return folders;
     }
 }

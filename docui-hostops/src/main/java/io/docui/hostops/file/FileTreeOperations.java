@@ -83,15 +83,15 @@ final class FileTreeOperations {
      * @param name its name
      * @param to where the copy goes
      * @param newName the copy's name, which must be new
-     * @param budget how much may be copied
+     * @param copyBudget how much may be copied
      * @param links whether a file that has several names gets one more instead of a copy, where it can: then it comes back as the
      *     same file
      */
     static void copy(
-            DirectoryHandle from, String name, DirectoryHandle to, String newName, CopyBudget budget, boolean links)
+            DirectoryHandle from, String name, DirectoryHandle to, String newName, CopyBudget copyBudget, boolean links)
             throws IOException {
         BasicFileAttributes attributes = from.attributes(name).orElseThrow(() -> gone(from, name));
-        budget.entry();
+        copyBudget.entry();
         if (attributes.isSymbolicLink()) {
             to.makeLink(newName, from.linkTarget(name));
         } else if (attributes.isDirectory()) {
@@ -99,14 +99,14 @@ final class FileTreeOperations {
             try (DirectoryHandle source = from.folder(name);
                     DirectoryHandle target = to.folder(newName)) {
                 for (String inside : source.names(MOST_NAMES)) {
-                    copy(source, inside, target, inside, budget, links);
+                    copy(source, inside, target, inside, copyBudget, links);
                 }
             }
             attributes(from, name, to, newName, attributes.lastModifiedTime());
         } else if (attributes.isRegularFile() && links && isLinked(from, name, to, newName)) {
-            budget.shared().add(String.valueOf(attributes.fileKey()));
+            copyBudget.shared().add(String.valueOf(attributes.fileKey()));
         } else if (attributes.isRegularFile()) {
-            budget.bytes(attributes.size());
+            copyBudget.bytes(attributes.size());
             try (SeekableByteChannel in = from.read(name);
                     SeekableByteChannel out = to.create(newName)) {
                 attributes(from, name, to, newName, null);
@@ -142,8 +142,8 @@ final class FileTreeOperations {
                 : 1;
     }
 
-    private static FileOperationException gone(DirectoryHandle folder, String name) {
-        return new FileOperationException(folder.path().resolve(name) + " is not there any more.");
+    private static FileOperationException gone(DirectoryHandle directoryHandle, String name) {
+        return new FileOperationException(directoryHandle.path().resolve(name) + " is not there any more.");
     }
 
     /** Copies bytes and has them on the disk. */
@@ -196,10 +196,11 @@ final class FileTreeOperations {
      * Has a file that comes back in the place of another look as new as it is there: build systems go by that, and would else take
      * what they made of the other for what belongs to this one.
      */
-    static void touch(DirectoryHandle folder, String name) throws IOException {
-        BasicFileAttributeView times = folder.view(name, BasicFileAttributeView.class);
+    static void touch(DirectoryHandle directoryHandle, String name) throws IOException {
+        BasicFileAttributeView times = directoryHandle.view(name, BasicFileAttributeView.class);
         if (times != null
-                && folder.attributes(name)
+                && directoryHandle
+                        .attributes(name)
                         .map(BasicFileAttributes::isRegularFile)
                         .orElse(false)) {
             times.setTimes(FileTime.from(Instant.now()), null, null);
@@ -222,25 +223,25 @@ final class FileTreeOperations {
     }
 
     /** Removes what a name stands for, if there is anything. */
-    static void delete(DirectoryHandle folder, String name) throws IOException {
-        Optional<BasicFileAttributes> attributes = folder.attributes(name);
+    static void delete(DirectoryHandle directoryHandle, String name) throws IOException {
+        Optional<BasicFileAttributes> attributes = directoryHandle.attributes(name);
         if (attributes.isEmpty()) {
             return;
         }
         if (attributes.get().isDirectory()) {
-            open(folder, name);
-            try (DirectoryHandle inside = folder.folder(name)) {
+            open(directoryHandle, name);
+            try (DirectoryHandle inside = directoryHandle.folder(name)) {
                 for (String entry : inside.names(MOST_NAMES)) {
                     delete(inside, entry);
                 }
             }
         }
-        folder.delete(name);
+        directoryHandle.delete(name);
     }
 
     /** Lets a folder that its owner must not change be emptied. */
-    private static void open(DirectoryHandle folder, String name) throws IOException {
-        PosixFileAttributeView view = folder.view(name, PosixFileAttributeView.class);
+    private static void open(DirectoryHandle directoryHandle, String name) throws IOException {
+        PosixFileAttributeView view = directoryHandle.view(name, PosixFileAttributeView.class);
         if (view != null) {
             Set<PosixFilePermission> permissions = view.readAttributes().permissions();
             if (permissions.addAll(OWNERS)) {
@@ -250,17 +251,17 @@ final class FileTreeOperations {
     }
 
     /** What tells one state of a name from another: of bytes, names, permissions and links' targets; empty if there is nothing. */
-    static String fingerprint(DirectoryHandle folder, String name) throws IOException {
-        Optional<BasicFileAttributes> attributes = folder.attributes(name);
+    static String fingerprint(DirectoryHandle directoryHandle, String name) throws IOException {
+        Optional<BasicFileAttributes> attributes = directoryHandle.attributes(name);
         if (attributes.isEmpty()) {
             return "";
         }
         MessageDigest digest = sha256();
         if (attributes.get().isSymbolicLink()) {
-            return "link " + folder.linkTarget(name);
+            return "link " + directoryHandle.linkTarget(name);
         }
         if (attributes.get().isDirectory()) {
-            try (DirectoryHandle inside = folder.folder(name)) {
+            try (DirectoryHandle inside = directoryHandle.folder(name)) {
                 List<String> names = inside.names(MOST_NAMES);
                 Collections.sort(names);
                 for (String entry : names) {
@@ -268,20 +269,20 @@ final class FileTreeOperations {
                     digest.update(line.getBytes(StandardCharsets.UTF_8));
                 }
             }
-            return "folder " + permissions(folder, name) + ' ' + hex(digest);
+            return "folder " + permissions(directoryHandle, name) + ' ' + hex(digest);
         }
-        try (SeekableByteChannel in = folder.read(name)) {
+        try (SeekableByteChannel in = directoryHandle.read(name)) {
             ByteBuffer block = ByteBuffer.allocate(BLOCK);
             while (in.read(block) >= 0) {
                 digest.update(block.flip());
                 block.clear();
             }
         }
-        return "file " + permissions(folder, name) + ' ' + hex(digest);
+        return "file " + permissions(directoryHandle, name) + ' ' + hex(digest);
     }
 
-    private static String permissions(DirectoryHandle folder, String name) throws IOException {
-        PosixFileAttributeView view = folder.view(name, PosixFileAttributeView.class);
+    private static String permissions(DirectoryHandle directoryHandle, String name) throws IOException {
+        PosixFileAttributeView view = directoryHandle.view(name, PosixFileAttributeView.class);
         return view == null
                 ? "-"
                 : PosixFilePermissions.toString(view.readAttributes().permissions());

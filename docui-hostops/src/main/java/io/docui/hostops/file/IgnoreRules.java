@@ -33,15 +33,16 @@ final class IgnoreRules {
     }
 
     /** The rules that count in a folder: those so far, and its own. */
-    IgnoreRules in(DirectoryHandle folder, String name) throws IOException {
+    IgnoreRules in(DirectoryHandle directoryHandle, String name) throws IOException {
         String below = name.isEmpty() ? "" : path + name + '/';
         List<Level> more = new ArrayList<>(levels);
-        boolean has = folder.attributes(FILE)
+        boolean has = directoryHandle
+                .attributes(FILE)
                 .filter(file -> file.isRegularFile() && file.size() <= LARGEST)
                 .isPresent();
         if (has) {
             IgnoreNode rules = new IgnoreNode();
-            rules.parse(new ByteArrayInputStream(TextFileReader.bytes(folder, FILE, LARGEST)));
+            rules.parse(new ByteArrayInputStream(TextFileReader.bytes(directoryHandle, FILE, LARGEST)));
             more.add(new Level(rules, below.length()));
         }
         return new IgnoreRules(more, below);

@@ -21,16 +21,16 @@ final class Rollback {
 
     private final Workspace workspace;
     private final Path directory;
-    private final TransactionPlan plan;
-    private final TransactionState state;
+    private final TransactionPlan transactionPlan;
+    private final TransactionState transactionState;
     private boolean again;
     private final List<String> left = new ArrayList<>();
 
-    Rollback(Workspace workspace, Path directory, TransactionPlan plan, TransactionState state) {
+    Rollback(Workspace workspace, Path directory, TransactionPlan transactionPlan, TransactionState transactionState) {
         this.workspace = workspace;
         this.directory = directory;
-        this.plan = plan;
-        this.state = state;
+        this.transactionPlan = transactionPlan;
+        this.transactionState = transactionState;
     }
 
     /** What could not be taken back, in words; empty if all was. */
@@ -42,17 +42,17 @@ final class Rollback {
     void run() {
         // What was only staged goes first: that makes room on a disk that may be full.
         List<Integer> applied = new ArrayList<>();
-        for (int i = plan.parts().size() - 1; i >= 0; i--) {
+        for (int i = transactionPlan.parts().size() - 1; i >= 0; i--) {
             int place = i;
-            attempt(plan.parts().get(i), part -> {
-                if (!unstaged(part)) {
+            attempt(transactionPlan.parts().get(i), plannedChange -> {
+                if (!unstaged(plannedChange)) {
                     applied.add(place);
                 }
             });
         }
-        applied.forEach(i -> attempt(plan.parts().get(i), part -> takeBack(part, i)));
-        for (int i = plan.made().size() - 1; i >= 0; i--) {
-            attemptFolder(plan.made().get(i), this::removeMade);
+        applied.forEach(i -> attempt(transactionPlan.parts().get(i), plannedChange -> takeBack(plannedChange, i)));
+        for (int i = transactionPlan.made().size() - 1; i >= 0; i--) {
+            attemptFolder(transactionPlan.made().get(i), this::removeMade);
         }
         try {
             if (left.isEmpty()) {
@@ -69,11 +69,11 @@ final class Rollback {
         void on(T it) throws IOException;
     }
 
-    private void attempt(PlannedChange part, Attempt<PlannedChange> attempt) {
+    private void attempt(PlannedChange plannedChange, Attempt<PlannedChange> attempt) {
         try {
-            attempt.on(part);
+            attempt.on(plannedChange);
         } catch (IOException | RuntimeException e) {
-            failed(part.path(), e);
+            failed(plannedChange.path(), e);
         }
     }
 
@@ -92,87 +92,90 @@ final class Rollback {
     }
 
     /** Removes what was staged for a part; whether that was all that was done. */
-    private boolean unstaged(PlannedChange part) throws IOException {
-        Path above = part.path().getParent();
+    private boolean unstaged(PlannedChange plannedChange) throws IOException {
+        Path above = plannedChange.path().getParent();
         if (above == null || !Files.isDirectory(above, LinkOption.NOFOLLOW_LINKS)) {
             return true;
         }
-        try (DirectoryHandle folder = workspace.open(part.path())) {
-            boolean staged = folder.attributes(part.temporary()).isPresent();
-            if (part.kind() != TransactionPlan.NameChangeKind.PUT) {
-                return state == TransactionState.PLANNED;
+        try (DirectoryHandle directoryHandle = workspace.open(plannedChange.path())) {
+            boolean staged =
+                    directoryHandle.attributes(plannedChange.temporary()).isPresent();
+            if (plannedChange.nameChangeKind() != TransactionPlan.NameChangeKind.PUT) {
+                return transactionState == TransactionState.PLANNED;
             }
-            FileTreeOperations.delete(folder, part.temporary());
-            FileTreeOperations.delete(folder, part.temporary() + BACK);
-            return staged || state == TransactionState.PLANNED;
+            FileTreeOperations.delete(directoryHandle, plannedChange.temporary());
+            FileTreeOperations.delete(directoryHandle, plannedChange.temporary() + BACK);
+            return staged || transactionState == TransactionState.PLANNED;
         }
     }
 
-    private void takeBack(PlannedChange part, int i) throws IOException {
-        String name = String.valueOf(part.path().getFileName());
-        try (DirectoryHandle folder = workspace.open(part.path())) {
-            switch (part.kind()) {
-                case PUT -> unput(part, i, folder, name);
+    private void takeBack(PlannedChange plannedChange, int i) throws IOException {
+        String name = String.valueOf(plannedChange.path().getFileName());
+        try (DirectoryHandle directoryHandle = workspace.open(plannedChange.path())) {
+            switch (plannedChange.nameChangeKind()) {
+                case PUT -> unput(plannedChange, i, directoryHandle, name);
                 case REWRITE -> {
-                    if (!FileTreeOperations.fingerprint(folder, name).equals(part.before())) {
-                        BackupCopies.rewrite(directory, FileTransaction.BEFORE + i, folder, name);
+                    if (!FileTreeOperations.fingerprint(directoryHandle, name).equals(plannedChange.before())) {
+                        BackupCopies.rewrite(directory, FileTransaction.BEFORE + i, directoryHandle, name);
                     }
                 }
                 case REMOVE -> {
-                    if (folder.attributes(part.temporary()).isPresent()) {
-                        requireFree(folder, name);
-                        folder.rename(part.temporary(), folder, name);
+                    if (directoryHandle.attributes(plannedChange.temporary()).isPresent()) {
+                        requireFree(directoryHandle, name);
+                        directoryHandle.rename(plannedChange.temporary(), directoryHandle, name);
                     }
                 }
-                case MOVE -> unmove(part, folder, name);
+                case MOVE -> unmove(plannedChange, directoryHandle, name);
             }
         }
     }
 
-    private void unput(PlannedChange part, int i, DirectoryHandle folder, String name) throws IOException {
-        String now = FileTreeOperations.fingerprint(folder, name);
-        if (now.equals(part.before())) {
+    private void unput(PlannedChange plannedChange, int i, DirectoryHandle directoryHandle, String name)
+            throws IOException {
+        String now = FileTreeOperations.fingerprint(directoryHandle, name);
+        if (now.equals(plannedChange.before())) {
             return;
         }
-        if (!now.equals(part.after())) {
+        if (!now.equals(plannedChange.after())) {
             throw new FileOperationException("somebody changed it since, so it is left as it is");
         }
-        if (part.before().isEmpty()) {
-            FileTreeOperations.delete(folder, name);
+        if (plannedChange.before().isEmpty()) {
+            FileTreeOperations.delete(directoryHandle, name);
             return;
         }
         try (DirectoryHandle images = BackupCopies.folder(directory)) {
             FileTreeOperations.copy(
                     images,
                     FileTransaction.BEFORE + i,
-                    folder,
-                    part.temporary() + BACK,
+                    directoryHandle,
+                    plannedChange.temporary() + BACK,
                     new FileTreeOperations.CopyBudget(Long.MAX_VALUE),
                     false);
         }
-        folder.rename(part.temporary() + BACK, folder, name);
+        directoryHandle.rename(plannedChange.temporary() + BACK, directoryHandle, name);
     }
 
-    private void unmove(PlannedChange part, DirectoryHandle folder, String name) throws IOException {
-        if (folder.attributes(name).isPresent() || !Files.exists(part.to(), LinkOption.NOFOLLOW_LINKS)) {
+    private void unmove(PlannedChange plannedChange, DirectoryHandle directoryHandle, String name) throws IOException {
+        if (directoryHandle.attributes(name).isPresent()
+                || !Files.exists(plannedChange.to(), LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
-        try (DirectoryHandle target = workspace.open(part.to())) {
-            target.rename(String.valueOf(part.to().getFileName()), folder, name);
+        try (DirectoryHandle target = workspace.open(plannedChange.to())) {
+            target.rename(String.valueOf(plannedChange.to().getFileName()), directoryHandle, name);
         }
     }
 
-    private static void requireFree(DirectoryHandle folder, String name) throws IOException {
-        if (folder.attributes(name).isPresent()) {
+    private static void requireFree(DirectoryHandle directoryHandle, String name) throws IOException {
+        if (directoryHandle.attributes(name).isPresent()) {
             throw new FileOperationException("there is something else of that name by now");
         }
     }
 
     private void removeMade(Path path) throws IOException {
         if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-            try (DirectoryHandle folder = workspace.openFolder(path);
+            try (DirectoryHandle directoryHandle = workspace.openFolder(path);
                     DirectoryHandle above = workspace.open(path)) {
-                if (folder.names(1).isEmpty()) {
+                if (directoryHandle.names(1).isEmpty()) {
                     above.delete(String.valueOf(path.getFileName()));
                 }
             }

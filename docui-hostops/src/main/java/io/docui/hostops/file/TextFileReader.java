@@ -61,12 +61,12 @@ public final class TextFileReader {
      * @throws FileOperationException if there is no file, or it is too large to be changed
      */
     public byte[] bytes(ResolvedPath file) {
-        return on(file, (folder, name, size) -> {
+        return on(file, (directoryHandle, name, size) -> {
             if (size > MOST_WHOLE) {
                 throw new FileOperationException(workspace.displayPath(file.real()) + " has " + ByteSizeFormat.of(size)
                         + ", and up to " + ByteSizeFormat.of(MOST_WHOLE) + " can be changed here. Use the shell.");
             }
-            return bytes(folder, name, (int) size);
+            return bytes(directoryHandle, name, (int) size);
         });
     }
 
@@ -93,14 +93,14 @@ public final class TextFileReader {
      * @throws FileOperationException if there is no file, or it is no text
      */
     public FileLines lines(ResolvedPath file, int from, int count, BooleanSupplier cancelled) {
-        return on(file, (folder, name, size) -> {
-            byte[] sample = bytes(folder, name, (int) Math.min(size, SAMPLE));
+        return on(file, (directoryHandle, name, size) -> {
+            byte[] sample = bytes(directoryHandle, name, (int) Math.min(size, SAMPLE));
             // A character may be cut off at the end of a sample; what is no text is that long before.
             Charset charset = EncodingDetector.of(
                             size > SAMPLE ? Arrays.copyOf(sample, sample.length - sample.length % 4) : sample)
                     .orElseThrow(() -> binary(file, sample, size));
             String told = TextFile.of(sample).map(TextFile::description).orElse(charset.toString());
-            try (SeekableByteChannel channel = folder.read(name);
+            try (SeekableByteChannel channel = directoryHandle.read(name);
                     Reader reader = new BufferedReader(
                             Channels.newReader(
                                     channel,
@@ -177,14 +177,15 @@ public final class TextFileReader {
      * @return a text; empty if there is no file that can be read
      */
     public String mark(Path real) {
-        try (DirectoryHandle folder = workspace.open(real)) {
+        try (DirectoryHandle directoryHandle = workspace.open(real)) {
             String name = String.valueOf(real.getFileName());
-            Optional<BasicFileAttributes> file = folder.attributes(name).filter(BasicFileAttributes::isRegularFile);
+            Optional<BasicFileAttributes> file =
+                    directoryHandle.attributes(name).filter(BasicFileAttributes::isRegularFile);
             if (file.isEmpty()) {
                 return "";
             }
             return file.get().size() <= MOST_WHOLE
-                    ? FileTreeOperations.fingerprint(folder, name)
+                    ? FileTreeOperations.fingerprint(directoryHandle, name)
                     : file.get().size() + " " + file.get().lastModifiedTime();
         } catch (IOException | WorkspacePathException e) {
             return "";
@@ -192,17 +193,18 @@ public final class TextFileReader {
     }
 
     private interface Use<T> {
-        T of(DirectoryHandle folder, String name, long size) throws IOException;
+        T of(DirectoryHandle directoryHandle, String name, long size) throws IOException;
     }
 
     private <T> T on(ResolvedPath file, Use<T> use) {
         requireFile(file);
-        try (DirectoryHandle folder = workspace.open(file.real())) {
+        try (DirectoryHandle directoryHandle = workspace.open(file.real())) {
             String name = String.valueOf(file.real().getFileName());
-            long size = folder.attributes(name)
+            long size = directoryHandle
+                    .attributes(name)
                     .orElseThrow(() -> new NoSuchFileException(file.real().toString()))
                     .size();
-            return use.of(folder, name, size);
+            return use.of(directoryHandle, name, size);
         } catch (IOException e) {
             throw new FileOperationException(
                     workspace.displayPath(file.real()) + " cannot be read: " + FileErrorMessages.reason(e) + '.', e);
@@ -211,7 +213,7 @@ public final class TextFileReader {
 
     private void requireFile(ResolvedPath file) {
         String shown = workspace.displayPath(file.real());
-        switch (file.kind()) {
+        switch (file.pathKind()) {
             case FILE -> {}
             case MISSING ->
                 throw new FileOperationException("There is no " + shown
@@ -224,9 +226,9 @@ public final class TextFileReader {
         }
     }
 
-    static byte[] bytes(DirectoryHandle folder, String name, int count) throws IOException {
+    static byte[] bytes(DirectoryHandle directoryHandle, String name, int count) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(count);
-        try (SeekableByteChannel channel = folder.read(name)) {
+        try (SeekableByteChannel channel = directoryHandle.read(name)) {
             while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
                 // It goes on until all is read, or the file turned out to be shorter.
             }

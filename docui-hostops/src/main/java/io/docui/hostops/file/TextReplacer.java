@@ -114,59 +114,60 @@ public final class TextReplacer {
         return place;
     }
 
-    private List<Place> places(TextReplacement edit, int number) {
-        String old = edit.oldText().replace("\r\n", "\n");
-        if (old.equals(edit.newText().replace("\r\n", "\n"))) {
-            throw new FileOperationException("The edit of " + edit.path() + " replaces a text by itself.");
+    private List<Place> places(TextReplacement textReplacement, int number) {
+        String old = textReplacement.oldText().replace("\r\n", "\n");
+        if (old.equals(textReplacement.newText().replace("\r\n", "\n"))) {
+            throw new FileOperationException("The edit of " + textReplacement.path() + " replaces a text by itself.");
         }
         if (old.isEmpty()) {
-            return List.of(inserted(edit, number));
+            return List.of(inserted(textReplacement, number));
         }
-        if (edit.line() > 0) {
-            return List.of(place(edit, old, beginning(edit, old), number));
+        if (textReplacement.line() > 0) {
+            return List.of(place(textReplacement, old, beginning(textReplacement, old), number));
         }
         List<Integer> found = found(old);
         if (found.isEmpty()) {
-            throw new FileOperationException(TextMismatch.describeMissing(edit.path(), text, old, 0));
+            throw new FileOperationException(TextMismatch.describeMissing(textReplacement.path(), text, old, 0));
         }
-        if (found.size() > 1 && !edit.all()) {
+        if (found.size() > 1 && !textReplacement.all()) {
             throw new AmbiguousTextException(
-                    "The old text is in " + found.size() + " places of " + edit.path()
+                    "The old text is in " + found.size() + " places of " + textReplacement.path()
                             + ". Say at which line, with more of the text around it, or all=true.",
                     number,
                     lines(found),
                     text,
                     (int) old.lines().count());
         }
-        return found.stream().map(at -> place(edit, old, at, number)).toList();
+        return found.stream().map(at -> place(textReplacement, old, at, number)).toList();
     }
 
-    private Place inserted(TextReplacement edit, int number) {
-        if (edit.line() == 0 && !text.isEmpty()) {
-            throw new FileOperationException("The edit of " + edit.path()
+    private Place inserted(TextReplacement textReplacement, int number) {
+        if (textReplacement.line() == 0 && !text.isEmpty()) {
+            throw new FileOperationException("The edit of " + textReplacement.path()
                     + " says neither what it replaces (old_text) nor at which line something is inserted (line).");
         }
-        int at = edit.line() == 0 ? 0 : offset(edit.line());
+        int at = textReplacement.line() == 0 ? 0 : offset(textReplacement.line());
         if (at < 0) {
-            throw new FileOperationException(
-                    edit.path() + " has no line " + edit.line() + ": it has " + line(text.length()) + '.');
+            throw new FileOperationException(textReplacement.path() + " has no line " + textReplacement.line()
+                    + ": it has " + line(text.length()) + '.');
         }
-        return new Place(at, at, edit.newText(), number);
+        return new Place(at, at, textReplacement.newText(), number);
     }
 
     /** Where the old text begins in the line that an edit names: also where it lies over a place of the same text that begins before. */
-    private int beginning(TextReplacement edit, String old) {
-        int line = offset(edit.line());
+    private int beginning(TextReplacement textReplacement, String old) {
+        int line = offset(textReplacement.line());
         int end = line < 0 ? -1 : text.indexOf('\n', line);
         int at = line < 0 ? -1 : text.indexOf(old, line);
         if (at < 0 || end >= 0 && at > end) {
-            throw new FileOperationException(TextMismatch.describeMissing(edit.path(), text, old, edit.line()));
+            throw new FileOperationException(
+                    TextMismatch.describeMissing(textReplacement.path(), text, old, textReplacement.line()));
         }
         return at;
     }
 
-    private static Place place(TextReplacement edit, String old, int at, int number) {
-        return new Place(at, at + old.length(), edit.newText(), number);
+    private static Place place(TextReplacement textReplacement, String old, int at, int number) {
+        return new Place(at, at + old.length(), textReplacement.newText(), number);
     }
 
     private List<Integer> found(String old) {

@@ -51,16 +51,17 @@ public final class TextSearch {
     /**
      * Searches a file.
      *
-     * @param folder its folder
+     * @param directoryHandle its folder
      * @param name its name
      * @param shown the file, for people
      * @param size how large it is
      * @return whether it wants more files
      * @throws IOException if it cannot be read
      */
-    public boolean in(DirectoryHandle folder, String name, String shown, long size) throws IOException {
-        Optional<TextFile> file =
-                size > LARGEST ? Optional.empty() : TextFile.of(TextFileReader.bytes(folder, name, (int) size));
+    public boolean in(DirectoryHandle directoryHandle, String name, String shown, long size) throws IOException {
+        Optional<TextFile> file = size > LARGEST
+                ? Optional.empty()
+                : TextFile.of(TextFileReader.bytes(directoryHandle, name, (int) size));
         if (file.isEmpty()) {
             skipped++;
             return true;

@@ -74,37 +74,38 @@ record TransactionPlan(List<PlannedChange> parts, List<Path> made, List<Path> un
     /**
      * What happens to one name.
      *
-     * @param kind what happens
+     * @param nameChangeKind what happens
      * @param path the name
      * @param to the other name, of a move; else the same
      * @param temporary a name in the same folder for what comes, or for what goes until all is done
      * @param before the fingerprint of what was there; empty for nothing
      * @param after the fingerprint of what is there then; empty for nothing, and until it is staged
      */
-    record PlannedChange(NameChangeKind kind, Path path, Path to, String temporary, String before, String after) {
+    record PlannedChange(
+            NameChangeKind nameChangeKind, Path path, Path to, String temporary, String before, String after) {
         PlannedChange after(String fingerprint) {
-            return new PlannedChange(kind, path, to, temporary, before, fingerprint);
+            return new PlannedChange(nameChangeKind, path, to, temporary, before, fingerprint);
         }
     }
 
     /** All names that it touches. */
     List<Path> paths() {
         List<Path> paths = new ArrayList<>();
-        for (PlannedChange part : parts) {
-            paths.add(part.path());
-            if (part.kind() == NameChangeKind.MOVE) {
-                paths.add(part.to());
+        for (PlannedChange plannedChange : parts) {
+            paths.add(plannedChange.path());
+            if (plannedChange.nameChangeKind() == NameChangeKind.MOVE) {
+                paths.add(plannedChange.to());
             }
         }
         return paths;
     }
 
     /** Says how far a change has come: one byte in its place, which takes no room on a disk that is full. */
-    static void saveState(Path directory, TransactionState state) throws IOException {
+    static void saveState(Path directory, TransactionState transactionState) throws IOException {
         Path file = directory.resolve(STATE);
         try (FileChannel out = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-            out.write(ByteBuffer.wrap(new byte[] {(byte) state.letter}));
-            if (state == TransactionState.STAGED || state == TransactionState.DONE) {
+            out.write(ByteBuffer.wrap(new byte[] {(byte) transactionState.letter}));
+            if (transactionState == TransactionState.STAGED || transactionState == TransactionState.DONE) {
                 out.force(true);
             }
         }
@@ -114,7 +115,7 @@ record TransactionPlan(List<PlannedChange> parts, List<Path> made, List<Path> un
     static TransactionState state(Path directory) throws IOException {
         char letter = (char) Files.readAllBytes(directory.resolve(STATE))[0];
         return Arrays.stream(TransactionState.values())
-                .filter(state -> state.letter == letter)
+                .filter(transactionState -> transactionState.letter == letter)
                 .findFirst()
                 .orElseThrow(() -> new IOException("The state of " + directory + " cannot be read."));
     }
@@ -124,14 +125,14 @@ record TransactionPlan(List<PlannedChange> parts, List<Path> made, List<Path> un
         ObjectNode json = JSON.createObjectNode();
         json.put("bytes", bytes);
         ArrayNode array = json.putArray("parts");
-        for (PlannedChange part : parts) {
+        for (PlannedChange plannedChange : parts) {
             array.addObject()
-                    .put("kind", part.kind().name().toLowerCase(Locale.ROOT))
-                    .put("path", part.path().toUri().toString())
-                    .put("to", part.to().toUri().toString())
-                    .put("temporary", part.temporary())
-                    .put("before", part.before())
-                    .put("after", part.after());
+                    .put("kind", plannedChange.nameChangeKind().name().toLowerCase(Locale.ROOT))
+                    .put("path", plannedChange.path().toUri().toString())
+                    .put("to", plannedChange.to().toUri().toString())
+                    .put("temporary", plannedChange.temporary())
+                    .put("before", plannedChange.before())
+                    .put("after", plannedChange.after());
         }
         write(json.putArray("made"), made);
         write(json.putArray("unmade"), unmade);

@@ -91,11 +91,11 @@ final class CompilationInputResolver {
                         || maven.get().getNameCount() >= gradle.get().getNameCount())) {
             Path module = maven.get();
             List<CompilationInput> all = new ArrayList<>(List.of(maven(module, Optional.of(file), true)));
-            PomCache poms = new PomCache(workspace, repository());
-            for (Path other : poms.modulesWith(module)) {
+            PomCache pomCache = new PomCache(workspace, repository());
+            for (Path other : pomCache.modulesWith(module)) {
                 boolean needs = !other.equals(module)
-                        && poms.project(other)
-                                .filter(project -> MavenClassPathResolver.of(project, poms, true)
+                        && pomCache.project(other)
+                                .filter(project -> MavenClassPathResolver.of(project, pomCache, true)
                                         .modules()
                                         .contains(module))
                                 .isPresent();
@@ -120,9 +120,9 @@ final class CompilationInputResolver {
     }
 
     private CompilationInput maven(Path module, Optional<Path> file, boolean tests) throws IOException {
-        PomCache poms = new PomCache(workspace, repository());
-        poms.modulesWith(module);
-        Optional<MavenProject> project = poms.project(module);
+        PomCache pomCache = new PomCache(workspace, repository());
+        pomCache.modulesWith(module);
+        Optional<MavenProject> project = pomCache.project(module);
         if (project.isEmpty()) {
             return compilation(
                     module,
@@ -133,7 +133,7 @@ final class CompilationInputResolver {
                     Optional.empty(),
                     List.of("The pom.xml cannot be read, so nothing is known of what it needs."));
         }
-        MavenClassPathResolver path = MavenClassPathResolver.of(project.get(), poms, tests);
+        MavenClassPathResolver path = MavenClassPathResolver.of(project.get(), pomCache, tests);
         List<String> doubts = new ArrayList<>();
         if (!path.missing().isEmpty()) {
             doubts.add("Not in the local repository " + repository() + ", and so unknown: " + some(path.missing())

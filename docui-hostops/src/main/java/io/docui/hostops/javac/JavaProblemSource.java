@@ -42,9 +42,9 @@ public final class JavaProblemSource implements ProblemSource, AutoCloseable {
     private static final Duration REST = Duration.ofSeconds(30);
     private static final int MOST_NAMED = 5;
     private static final Comparator<Problem> ORDER = Comparator.comparing(
-                    (Problem problem) -> problem.spot().path())
-            .thenComparingInt(problem -> problem.spot().line())
-            .thenComparingInt(problem -> problem.spot().column());
+                    (Problem problem) -> problem.sourceLocation().path())
+            .thenComparingInt(problem -> problem.sourceLocation().line())
+            .thenComparingInt(problem -> problem.sourceLocation().column());
 
     private final Path workspace;
     private final CompilationInputResolver modules;
@@ -97,15 +97,16 @@ public final class JavaProblemSource implements ProblemSource, AutoCloseable {
 
     @Override
     public ProblemReport of(Path path, Consumer<Runnable> cancellation) {
-        JavacAnalysis.AnalysisResult result = run(stop -> compiled(List.of(modules.of(path)), stop), cancellation);
-        List<Problem> own = result.problems().stream()
-                .filter(problem -> problem.spot().path().equals(path))
+        JavacAnalysis.AnalysisResult analysisResult =
+                run(cancellationFlag -> compiled(List.of(modules.of(path)), cancellationFlag), cancellation);
+        List<Problem> own = analysisResult.problems().stream()
+                .filter(problem -> problem.sourceLocation().path().equals(path))
                 .toList();
-        Map<Path, Long> others = result.problems().stream()
+        Map<Path, Long> others = analysisResult.problems().stream()
                 .filter(problem -> problem.severity().equals("error")
-                        && !problem.spot().path().equals(path))
+                        && !problem.sourceLocation().path().equals(path))
                 .collect(Collectors.groupingBy(
-                        problem -> problem.spot().path(), LinkedHashMap::new, Collectors.counting()));
+                        problem -> problem.sourceLocation().path(), LinkedHashMap::new, Collectors.counting()));
         Stream<String> elsewhere = others.isEmpty()
                 ? Stream.of()
                 : Stream.of("There are errors in other files too: "
@@ -114,7 +115,7 @@ public final class JavaProblemSource implements ProblemSource, AutoCloseable {
                                 .map(other -> shown(other.getKey()) + " (" + other.getValue() + ')')
                                 .collect(Collectors.joining(", "))
                         + (others.size() > MOST_NAMED ? " and " + (others.size() - MOST_NAMED) + " more." : "."));
-        return report(own, Stream.concat(elsewhere, result.reservations(own).stream()));
+        return report(own, Stream.concat(elsewhere, analysisResult.reservations(own).stream()));
     }
 
     @Override
@@ -122,14 +123,15 @@ public final class JavaProblemSource implements ProblemSource, AutoCloseable {
         if (compiler == null) {
             return Optional.empty();
         }
-        JavacAnalysis.AnalysisResult result = run(stop -> compiled(modules.all(), stop), cancellation);
-        return result.sources() == 0
+        JavacAnalysis.AnalysisResult analysisResult =
+                run(cancellationFlag -> compiled(modules.all(), cancellationFlag), cancellation);
+        return analysisResult.sources() == 0
                 ? Optional.empty()
                 : Optional.of(report(
-                        result.problems(),
+                        analysisResult.problems(),
                         Stream.concat(
-                                Stream.of("javac has looked at " + result.sources() + " Java sources."),
-                                result.reservations(result.problems()).stream())));
+                                Stream.of("javac has looked at " + analysisResult.sources() + " Java sources."),
+                                analysisResult.reservations(analysisResult.problems()).stream())));
     }
 
     private static ProblemReport report(List<Problem> problems, Stream<String> reservations) {
@@ -142,24 +144,25 @@ public final class JavaProblemSource implements ProblemSource, AutoCloseable {
     }
 
     private JavacAnalysis.AnalysisResult compiled(
-            List<CompilationInput> compilations, JavacAnalysis.CancellationFlag stop) throws IOException {
+            List<CompilationInput> compilations, JavacAnalysis.CancellationFlag cancellationFlag) throws IOException {
         Set<Problem> problems = new LinkedHashSet<>();
         List<String> doubts = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         int sources = 0;
-        for (CompilationInput compilation : compilations) {
-            JavacAnalysis run = new JavacAnalysis(Objects.requireNonNull(compiler), compilation, readable, stop);
+        for (CompilationInput compilationInput : compilations) {
+            JavacAnalysis run =
+                    new JavacAnalysis(Objects.requireNonNull(compiler), compilationInput, readable, cancellationFlag);
             problems.addAll(run.problems());
-            doubts.addAll(compilation.doubts());
-            notes.addAll(compilation.notes());
+            doubts.addAll(compilationInput.doubts());
+            notes.addAll(compilationInput.notes());
             notes.addAll(run.notes());
-            sources += compilation.units().size();
+            sources += compilationInput.units().size();
         }
         return new JavacAnalysis.AnalysisResult(problems.stream().sorted(ORDER).toList(), doubts, notes, sources);
     }
 
     private interface Work {
-        JavacAnalysis.AnalysisResult run(JavacAnalysis.CancellationFlag stop) throws IOException;
+        JavacAnalysis.AnalysisResult run(JavacAnalysis.CancellationFlag cancellationFlag) throws IOException;
     }
 
     private JavacAnalysis.AnalysisResult run(Work work, Consumer<Runnable> cancellation) {
@@ -169,13 +172,13 @@ public final class JavaProblemSource implements ProblemSource, AutoCloseable {
                     "Problems of Java files are not known here: this program runs on a JRE, which has no compiler, and no"
                             + " Java language server (jdtls) is installed. A person can start it with a JDK.");
         }
-        JavacAnalysis.CancellationFlag stop = new JavacAnalysis.CancellationFlag();
+        JavacAnalysis.CancellationFlag cancellationFlag = new JavacAnalysis.CancellationFlag();
         CompletableFuture<JavacAnalysis.AnalysisResult> result = new CompletableFuture<>();
         cancellation.accept(() -> {
-            stop.cancel();
+            cancellationFlag.cancel();
             result.cancel(false);
         });
-        thread.execute(() -> finish(work, stop, result));
+        thread.execute(() -> finish(work, cancellationFlag, result));
         try {
             return result.get(LIMIT.toMillis(), TimeUnit.MILLISECONDS);
         } catch (CancellationException e) {
@@ -191,14 +194,16 @@ public final class JavaProblemSource implements ProblemSource, AutoCloseable {
             Thread.currentThread().interrupt();
             throw new LanguageServerException(ServerErrorKind.CANCELLED, "The call is no longer wanted.");
         } finally {
-            stop.cancel();
+            cancellationFlag.cancel();
         }
     }
 
     private static void finish(
-            Work work, JavacAnalysis.CancellationFlag stop, CompletableFuture<JavacAnalysis.AnalysisResult> result) {
+            Work work,
+            JavacAnalysis.CancellationFlag cancellationFlag,
+            CompletableFuture<JavacAnalysis.AnalysisResult> result) {
         try {
-            result.complete(work.run(stop));
+            result.complete(work.run(cancellationFlag));
         } catch (IOException | RuntimeException | StackOverflowError | AssertionError e) {
             // A compiler that fails is an answer, not the end of this thread.
             result.completeExceptionally(e);

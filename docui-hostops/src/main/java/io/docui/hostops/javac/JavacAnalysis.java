@@ -42,7 +42,7 @@ final class JavacAnalysis {
             "cant.apply.symbols",
             "invalid.mref");
 
-    private final CompilationInput compilation;
+    private final CompilationInput compilationInput;
     private final Predicate<Path> readable;
     private final List<Problem> problems = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
@@ -83,24 +83,28 @@ final class JavacAnalysis {
     }
 
     /** Runs. */
-    JavacAnalysis(JavaCompiler compiler, CompilationInput compilation, Predicate<Path> readable, CancellationFlag stop)
+    JavacAnalysis(
+            JavaCompiler compiler,
+            CompilationInput compilationInput,
+            Predicate<Path> readable,
+            CancellationFlag cancellationFlag)
             throws IOException {
-        this.compilation = compilation;
+        this.compilationInput = compilationInput;
         this.readable = readable;
-        if (compilation.units().isEmpty()) {
+        if (compilationInput.units().isEmpty()) {
             return;
         }
         try (StandardJavaFileManager files =
                 compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8)) {
-            files.setLocationFromPaths(StandardLocation.SOURCE_PATH, compilation.sourcePath());
-            files.setLocationFromPaths(StandardLocation.CLASS_PATH, compilation.classPath());
+            files.setLocationFromPaths(StandardLocation.SOURCE_PATH, compilationInput.sourcePath());
+            files.setLocationFromPaths(StandardLocation.CLASS_PATH, compilationInput.classPath());
             JavaCompiler.CompilationTask task = compiler.getTask(
                     Writer.nullWriter(),
-                    new CancellableFileManager(files, stop::isCancelled),
+                    new CancellableFileManager(files, cancellationFlag::isCancelled),
                     this::take,
                     options(),
                     null,
-                    files.getJavaFileObjectsFromPaths(compilation.units()));
+                    files.getJavaFileObjectsFromPaths(compilationInput.units()));
             task.call();
         }
     }
@@ -115,7 +119,7 @@ final class JavacAnalysis {
 
     private List<String> options() {
         int newest = Runtime.version().feature();
-        int release = compilation.release().orElse(newest);
+        int release = compilationInput.release().orElse(newest);
         if (release > newest) {
             notes.add("The project is Java " + release + ", and was looked at by javac " + newest + '.');
         }

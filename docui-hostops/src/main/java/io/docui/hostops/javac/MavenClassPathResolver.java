@@ -20,7 +20,7 @@ import java.util.Set;
 final class MavenClassPathResolver {
     private static final int MOST = 2_000;
 
-    private final PomCache poms;
+    private final PomCache pomCache;
     private final Set<Path> modules = new LinkedHashSet<>();
     private final List<Path> jars = new ArrayList<>();
     private final List<String> missing = new ArrayList<>();
@@ -28,20 +28,20 @@ final class MavenClassPathResolver {
     /** Something on the way, and whether it comes by something else. */
     private record Need(Dependency dependency, boolean direct) {}
 
-    private MavenClassPathResolver(PomCache poms) {
-        this.poms = poms;
+    private MavenClassPathResolver(PomCache pomCache) {
+        this.pomCache = pomCache;
     }
 
     /**
      * The class path of a project.
      *
      * @param project the project
-     * @param poms finds the others
+     * @param pomCache finds the others
      * @param tests whether its tests are compiled
      * @return what was found, and what was not
      */
-    static MavenClassPathResolver of(MavenProject project, PomCache poms, boolean tests) {
-        MavenClassPathResolver path = new MavenClassPathResolver(poms);
+    static MavenClassPathResolver of(MavenProject project, PomCache pomCache, boolean tests) {
+        MavenClassPathResolver path = new MavenClassPathResolver(pomCache);
         path.collect(project, tests);
         return path;
     }
@@ -71,7 +71,7 @@ final class MavenClassPathResolver {
             if (!seen.add(at.key()) || !found(at)) {
                 continue;
             }
-            poms.project(at.group(), at.artifact(), at.version(), 0).stream()
+            pomCache.project(at.group(), at.artifact(), at.version(), 0).stream()
                     .flatMap(of -> of.dependencies().stream())
                     .filter(one -> !one.optional() && (counts(one.scope(), false) || tests && isRuntime(one)))
                     .filter(one -> !isExcluded(one, at.exclusions()))
@@ -96,14 +96,14 @@ final class MavenClassPathResolver {
 
     /** Takes one; what is no jar has nothing for a compiler, but what it needs counts. */
     private boolean found(Dependency one) {
-        Optional<Path> module = poms.module(one);
+        Optional<Path> module = pomCache.module(one);
         if (module.isPresent()) {
             modules.add(module.get());
             return true;
         } else if (!one.type().equals("jar") && !one.type().equals("bundle")) {
             return one.type().equals("pom");
         }
-        Path jar = poms.file(one, "jar");
+        Path jar = pomCache.file(one, "jar");
         if (Files.isRegularFile(jar)) {
             jars.add(jar);
         } else {

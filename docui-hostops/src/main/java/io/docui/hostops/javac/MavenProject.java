@@ -24,10 +24,10 @@ final class MavenProject {
      * A project.
      *
      * @param chain its own file, then its parent's, and so on
-     * @param poms finds the projects that are imported
+     * @param pomCache finds the projects that are imported
      * @param depth how many projects it was imported through
      */
-    MavenProject(List<Pom> chain, PomCache poms, int depth) {
+    MavenProject(List<Pom> chain, PomCache pomCache, int depth) {
         this.chain = List.copyOf(chain);
         for (int i = chain.size() - 1; i >= 0; i--) {
             properties.putAll(chain.get(i).properties());
@@ -44,7 +44,7 @@ final class MavenProject {
             for (Dependency dependency : pom.managedDependencies()) {
                 Dependency whole = filled(dependency);
                 if (whole.scope().equals("import")) {
-                    imported(whole, poms, depth);
+                    imported(whole, pomCache, depth);
                 } else {
                     managed.putIfAbsent(whole.key(), whole);
                 }
@@ -52,9 +52,9 @@ final class MavenProject {
         }
     }
 
-    private void imported(Dependency bom, PomCache poms, int depth) {
+    private void imported(Dependency bom, PomCache pomCache, int depth) {
         if (depth < DEEPEST) {
-            poms.project(bom.group(), bom.artifact(), bom.version(), depth + 1)
+            pomCache.project(bom.group(), bom.artifact(), bom.version(), depth + 1)
                     .ifPresent(project -> project.managed.forEach(managed::putIfAbsent));
         }
     }

@@ -40,13 +40,13 @@ public final class CompositeProblemSource implements ProblemSource {
                 .flatMap(source -> source.ofAll(cancellation).stream())
                 .toList();
         String reservation = reports.stream()
-                .flatMap(report -> report.reservation().stream())
+                .flatMap(problemReport -> problemReport.reservation().stream())
                 .collect(Collectors.joining(" "));
         return reports.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new ProblemReport(
                         reports.stream()
-                                .flatMap(report -> report.problems().stream())
+                                .flatMap(problemReport -> problemReport.problems().stream())
                                 .toList(),
                         reservation.isEmpty() ? Optional.empty() : Optional.of(reservation)));
     }

@@ -29,7 +29,7 @@ final class DocumentSynchronizer {
     private final ServerDefinition kind;
     private final TextDocumentService service;
     private final TextSource source;
-    private final PublishedDiagnostics problems;
+    private final PublishedDiagnostics publishedDiagnostics;
     private final Map<Path, Held> open = new LinkedHashMap<>(16, 0.75f, true);
     private boolean saves;
 
@@ -51,11 +51,14 @@ final class DocumentSynchronizer {
     private record Held(OpenDocument text, FileStamp stamp, boolean young) {}
 
     DocumentSynchronizer(
-            ServerDefinition kind, TextDocumentService service, TextSource source, PublishedDiagnostics problems) {
+            ServerDefinition kind,
+            TextDocumentService service,
+            TextSource source,
+            PublishedDiagnostics publishedDiagnostics) {
         this.kind = kind;
         this.service = service;
         this.source = source;
-        this.problems = problems;
+        this.publishedDiagnostics = publishedDiagnostics;
     }
 
     /** Says whether the server wants to hear of saving. */
@@ -95,7 +98,11 @@ final class DocumentSynchronizer {
 
     private OpenDocument changed(OpenDocument before, String now) {
         OpenDocument text = new OpenDocument(
-                before.path(), before.uri(), before.version() + 1, new LineIndex(now), problems.markChanged());
+                before.path(),
+                before.uri(),
+                before.version() + 1,
+                new LineIndex(now),
+                publishedDiagnostics.markChanged());
         service.didChange(new DidChangeTextDocumentParams(
                 new VersionedTextDocumentIdentifier(text.uri(), text.version()),
                 List.of(new TextDocumentContentChangeEvent(now))));
@@ -125,8 +132,8 @@ final class DocumentSynchronizer {
                 .orElseThrow(() -> new LanguageServerException(
                         LanguageServerException.ServerErrorKind.NOT_FOUND,
                         "The server " + kind.id() + " serves no files such as " + path));
-        OpenDocument text =
-                new OpenDocument(path, FileUriConverter.of(path), 1, new LineIndex(now), problems.markChanged());
+        OpenDocument text = new OpenDocument(
+                path, FileUriConverter.of(path), 1, new LineIndex(now), publishedDiagnostics.markChanged());
         service.didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(text.uri(), language, 1, now)));
         open.put(path, new Held(text, stamp, stamp.isYoung()));
         closeOldest();

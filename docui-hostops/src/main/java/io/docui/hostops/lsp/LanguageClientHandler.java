@@ -40,15 +40,15 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 final class LanguageClientHandler implements Endpoint {
     private final ServerDefinition kind;
     private final Path root;
-    private final PublishedDiagnostics problems;
+    private final PublishedDiagnostics publishedDiagnostics;
     private final Set<String> registered = ConcurrentHashMap.newKeySet();
     private final Map<Object, String> working = new LinkedHashMap<>();
     private volatile Optional<Function<WorkspaceEdit, ApplyWorkspaceEditResponse>> taker = Optional.empty();
 
-    LanguageClientHandler(ServerDefinition kind, Path root, PublishedDiagnostics problems) {
+    LanguageClientHandler(ServerDefinition kind, Path root, PublishedDiagnostics publishedDiagnostics) {
         this.kind = kind;
         this.root = root;
-        this.problems = problems;
+        this.publishedDiagnostics = publishedDiagnostics;
     }
 
     /** Whether the server has registered a method after its start. */
@@ -150,7 +150,7 @@ final class LanguageClientHandler implements Endpoint {
     @Override
     public void notify(String method, Object parameter) {
         if (parameter instanceof PublishDiagnosticsParams params) {
-            problems.publish(params);
+            publishedDiagnostics.publish(params);
         } else if (parameter instanceof ProgressParams params
                 && params.getToken() != null
                 && params.getValue() != null) {

@@ -77,24 +77,27 @@ public final class LanguageQueries {
     public record SymbolSearchResult(List<Symbol> symbols, List<String> troubles) {}
 
     /** A place as the server knows it. */
-    record ResolvedPosition(ServerConnection connection, DocumentSynchronizer.OpenDocument text, Position position) {}
+    record ResolvedPosition(
+            ServerConnection serverConnection, DocumentSynchronizer.OpenDocument text, Position position) {}
 
     /**
      * Where a name is defined.
      *
-     * @param place where the name is
+     * @param textPosition where the name is
      * @param cancellation is given what to do when the caller no longer wants it
      * @return the places
      */
-    public LocationAnswer definition(TextPosition place, Consumer<Runnable> cancellation) {
-        ResolvedPosition asked = resolve(place, cancellation);
-        var found = asked.connection()
+    public LocationAnswer definition(TextPosition textPosition, Consumer<Runnable> cancellation) {
+        ResolvedPosition resolvedPosition = resolve(textPosition, cancellation);
+        var found = resolvedPosition
+                .serverConnection()
                 .ask(
                         "definition",
                         server -> server.getTextDocumentService()
-                                .definition(new DefinitionParams(asked.text().id(), asked.position())),
+                                .definition(new DefinitionParams(
+                                        resolvedPosition.text().id(), resolvedPosition.position())),
                         cancellation);
-        return answer(asked, locations(found));
+        return answer(resolvedPosition, locations(found));
     }
 
     private static List<Location> locations(
@@ -112,37 +115,42 @@ public final class LanguageQueries {
     /**
      * Where a name is used, and declared.
      *
-     * @param place where the name is
+     * @param textPosition where the name is
      * @param cancellation is given what to do when the caller no longer wants it
      * @return the places
      */
-    public LocationAnswer references(TextPosition place, Consumer<Runnable> cancellation) {
-        ResolvedPosition asked = resolve(place, cancellation);
-        awaitIndexing(asked.connection());
-        List<? extends Location> found = asked.connection()
+    public LocationAnswer references(TextPosition textPosition, Consumer<Runnable> cancellation) {
+        ResolvedPosition resolvedPosition = resolve(textPosition, cancellation);
+        awaitIndexing(resolvedPosition.serverConnection());
+        List<? extends Location> found = resolvedPosition
+                .serverConnection()
                 .ask(
                         "references",
                         server -> server.getTextDocumentService()
                                 .references(new ReferenceParams(
-                                        asked.text().id(), asked.position(), new ReferenceContext(true))),
+                                        resolvedPosition.text().id(),
+                                        resolvedPosition.position(),
+                                        new ReferenceContext(true))),
                         cancellation);
-        return answer(asked, found == null ? List.of() : List.copyOf(found));
+        return answer(resolvedPosition, found == null ? List.of() : List.copyOf(found));
     }
 
-    private LocationAnswer answer(ResolvedPosition asked, List<Location> locations) {
+    private LocationAnswer answer(ResolvedPosition resolvedPosition, List<Location> locations) {
         return new LocationAnswer(
-                spots(asked.connection()).of(locations),
-                asked.connection().client().currentProgress());
+                spots(resolvedPosition.serverConnection()).of(locations),
+                resolvedPosition.serverConnection().client().currentProgress());
     }
 
-    private SourceLocationConverter spots(ServerConnection connection) {
-        return new SourceLocationConverter(connection, servers.source(), readable);
+    private SourceLocationConverter spots(ServerConnection serverConnection) {
+        return new SourceLocationConverter(serverConnection, servers.source(), readable);
     }
 
     /** Lets a server finish what it is reading, within reason: what it has not read it does not know. */
-    static void awaitIndexing(ServerConnection connection) {
+    static void awaitIndexing(ServerConnection serverConnection) {
         try {
-            connection.client().awaitIdle(connection.limits().diagnostics().toNanos());
+            serverConnection
+                    .client()
+                    .awaitIdle(serverConnection.limits().diagnostics().toNanos());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw LanguageServerException.cancelled();
@@ -152,18 +160,19 @@ public final class LanguageQueries {
     /**
      * What is known of a name.
      *
-     * @param place where the name is
+     * @param textPosition where the name is
      * @param cancellation is given what to do when the caller no longer wants it
      * @return what the server says; empty if it has nothing to say
      */
     @SuppressWarnings("deprecation")
-    public String hover(TextPosition place, Consumer<Runnable> cancellation) {
-        ResolvedPosition asked = resolve(place, cancellation);
-        Hover hover = asked.connection()
+    public String hover(TextPosition textPosition, Consumer<Runnable> cancellation) {
+        ResolvedPosition resolvedPosition = resolve(textPosition, cancellation);
+        Hover hover = resolvedPosition
+                .serverConnection()
                 .ask(
                         "hover",
                         server -> server.getTextDocumentService()
-                                .hover(new HoverParams(asked.text().id(), asked.position())),
+                                .hover(new HoverParams(resolvedPosition.text().id(), resolvedPosition.position())),
                         cancellation);
         if (hover == null || hover.getContents() == null) {
             return "";
@@ -185,16 +194,16 @@ public final class LanguageQueries {
     /**
      * How a text could go on.
      *
-     * @param place the text that is to go on, or the column where it ends
+     * @param textPosition the text that is to go on, or the column where it ends
      * @param cancellation is given what to do when the caller no longer wants it
      * @return proposals, the server's best first
      */
-    public List<CompletionProposal> completion(TextPosition place, Consumer<Runnable> cancellation) {
-        ServerConnection connection = servers.connection(place.path(), cancellation);
-        DocumentSynchronizer.OpenDocument text = connection.open(place.path());
-        int column = place.endIn(text.lines(), shown(place.path()));
-        Position position = text.lines().position(place.line(), column, connection.encoding());
-        Either<List<CompletionItem>, CompletionList> found = connection.ask(
+    public List<CompletionProposal> completion(TextPosition textPosition, Consumer<Runnable> cancellation) {
+        ServerConnection serverConnection = servers.connection(textPosition.path(), cancellation);
+        DocumentSynchronizer.OpenDocument text = serverConnection.open(textPosition.path());
+        int column = textPosition.endIn(text.lines(), shown(textPosition.path()));
+        Position position = text.lines().position(textPosition.line(), column, serverConnection.encoding());
+        Either<List<CompletionItem>, CompletionList> found = serverConnection.ask(
                 "completion",
                 server -> server.getTextDocumentService().completion(new CompletionParams(text.id(), position)),
                 cancellation);
@@ -203,7 +212,7 @@ public final class LanguageQueries {
         }
         List<CompletionItem> items =
                 found.isLeft() ? found.getLeft() : found.getRight().getItems();
-        String begun = begun(text.lines().line(place.line()), column);
+        String begun = begun(text.lines().line(textPosition.line()), column);
         return items.stream()
                 .filter(item -> item != null && item.getLabel() != null)
                 .filter(item -> fits(item, begun))
@@ -247,29 +256,31 @@ public final class LanguageQueries {
      * @return the symbols in their order, those within others behind them
      */
     public List<Symbol> outline(Path path, Consumer<Runnable> cancellation) {
-        ServerConnection connection = servers.connection(path, cancellation);
-        DocumentSynchronizer.OpenDocument text = connection.open(path);
-        List<Either<SymbolInformation, DocumentSymbol>> found = declared(connection, text, cancellation);
+        ServerConnection serverConnection = servers.connection(path, cancellation);
+        DocumentSynchronizer.OpenDocument text = serverConnection.open(path);
+        List<Either<SymbolInformation, DocumentSymbol>> found = declared(serverConnection, text, cancellation);
         if (found.isEmpty() && !text.lines().text().isBlank()) {
             // Some answer before they have read the text; what they say of it by themselves shows that they have.
-            ProblemReporter.awaitReading(connection, text);
-            found = declared(connection, text, cancellation);
+            ProblemReporter.awaitReading(serverConnection, text);
+            found = declared(serverConnection, text, cancellation);
         }
         List<Symbol> symbols = new ArrayList<>();
-        SourceLocationConverter spots = spots(connection);
+        SourceLocationConverter sourceLocationConverter = spots(serverConnection);
         for (Either<SymbolInformation, DocumentSymbol> symbol : found) {
             if (symbol.isLeft()) {
-                flat(symbol.getLeft(), spots).ifPresent(symbols::add);
+                flat(symbol.getLeft(), sourceLocationConverter).ifPresent(symbols::add);
             } else {
-                nested(symbol.getRight(), path, 0, spots, symbols);
+                nested(symbol.getRight(), path, 0, sourceLocationConverter, symbols);
             }
         }
         return symbols;
     }
 
     private static List<Either<SymbolInformation, DocumentSymbol>> declared(
-            ServerConnection connection, DocumentSynchronizer.OpenDocument text, Consumer<Runnable> cancellation) {
-        List<Either<SymbolInformation, DocumentSymbol>> found = connection.ask(
+            ServerConnection serverConnection,
+            DocumentSynchronizer.OpenDocument text,
+            Consumer<Runnable> cancellation) {
+        List<Either<SymbolInformation, DocumentSymbol>> found = serverConnection.ask(
                 "symbols",
                 server -> server.getTextDocumentService().documentSymbol(new DocumentSymbolParams(text.id())),
                 cancellation);
@@ -277,20 +288,33 @@ public final class LanguageQueries {
     }
 
     private static void nested(
-            DocumentSymbol symbol, Path path, int depth, SourceLocationConverter spots, List<Symbol> all) {
+            DocumentSymbol symbol,
+            Path path,
+            int depth,
+            SourceLocationConverter sourceLocationConverter,
+            List<Symbol> all) {
         if (symbol.getName() == null || symbol.getSelectionRange() == null) {
             return;
         }
         all.add(new Symbol(
-                symbol.getName(), word(symbol.getKind()), spots.of(path, symbol.getSelectionRange()), depth, ""));
+                symbol.getName(),
+                word(symbol.getKind()),
+                sourceLocationConverter.of(path, symbol.getSelectionRange()),
+                depth,
+                ""));
         if (symbol.getChildren() != null) {
-            symbol.getChildren().forEach(child -> nested(child, path, depth + 1, spots, all));
+            symbol.getChildren().forEach(child -> nested(child, path, depth + 1, sourceLocationConverter, all));
         }
     }
 
     @SuppressWarnings("deprecation")
-    private static Optional<Symbol> flat(SymbolInformation symbol, SourceLocationConverter spots) {
-        return symbol(symbol.getName(), symbol.getKind(), symbol.getLocation(), symbol.getContainerName(), spots);
+    private static Optional<Symbol> flat(SymbolInformation symbol, SourceLocationConverter sourceLocationConverter) {
+        return symbol(
+                symbol.getName(),
+                symbol.getKind(),
+                symbol.getLocation(),
+                symbol.getContainerName(),
+                sourceLocationConverter);
     }
 
     private static Optional<Symbol> symbol(
@@ -298,13 +322,14 @@ public final class LanguageQueries {
             @Nullable SymbolKind kind,
             @Nullable Location location,
             @Nullable String container,
-            SourceLocationConverter spots) {
+            SourceLocationConverter sourceLocationConverter) {
         if (name == null || location == null) {
             return Optional.empty();
         }
-        return spots.of(List.of(location)).stream()
+        return sourceLocationConverter.of(List.of(location)).stream()
                 .findFirst()
-                .map(spot -> new Symbol(name, word(kind), spot, 0, container == null ? "" : container));
+                .map(sourceLocation ->
+                        new Symbol(name, word(kind), sourceLocation, 0, container == null ? "" : container));
     }
 
     /**
@@ -334,14 +359,14 @@ public final class LanguageQueries {
 
     private SymbolSearchResult search(Path file, String query, Consumer<Runnable> cancellation) {
         try {
-            ServerConnection connection = servers.connection(file, cancellation);
-            connection.open(file);
-            awaitIndexing(connection);
-            var found = connection.ask(
+            ServerConnection serverConnection = servers.connection(file, cancellation);
+            serverConnection.open(file);
+            awaitIndexing(serverConnection);
+            var found = serverConnection.ask(
                     "search for symbols",
                     server -> server.getWorkspaceService().symbol(new WorkspaceSymbolParams(query)),
                     cancellation);
-            return new SymbolSearchResult(symbols(found, spots(connection)), List.of());
+            return new SymbolSearchResult(symbols(found, spots(serverConnection)), List.of());
         } catch (LanguageServerException e) {
             return new SymbolSearchResult(List.of(), List.of(String.valueOf(e.getMessage())));
         }
@@ -349,17 +374,18 @@ public final class LanguageQueries {
 
     private static List<Symbol> symbols(
             @Nullable Either<List<? extends SymbolInformation>, List<? extends WorkspaceSymbol>> found,
-            SourceLocationConverter spots) {
+            SourceLocationConverter sourceLocationConverter) {
         if (found == null) {
             return List.of();
         }
         Stream<Optional<Symbol>> all = found.isLeft()
-                ? found.getLeft().stream().map(symbol -> flat(symbol, spots))
-                : found.getRight().stream().map(symbol -> ofWorkspace(symbol, spots));
+                ? found.getLeft().stream().map(symbol -> flat(symbol, sourceLocationConverter))
+                : found.getRight().stream().map(symbol -> ofWorkspace(symbol, sourceLocationConverter));
         return all.flatMap(Optional::stream).toList();
     }
 
-    private static Optional<Symbol> ofWorkspace(WorkspaceSymbol symbol, SourceLocationConverter spots) {
+    private static Optional<Symbol> ofWorkspace(
+            WorkspaceSymbol symbol, SourceLocationConverter sourceLocationConverter) {
         Either<Location, WorkspaceSymbolLocation> where = symbol.getLocation();
         if (where == null) {
             return Optional.empty();
@@ -368,16 +394,18 @@ public final class LanguageQueries {
                 ? where.getLeft()
                 : new Location(
                         where.getRight().getUri(), new org.eclipse.lsp4j.Range(new Position(0, 0), new Position(0, 0)));
-        return symbol(symbol.getName(), symbol.getKind(), location, symbol.getContainerName(), spots);
+        return symbol(symbol.getName(), symbol.getKind(), location, symbol.getContainerName(), sourceLocationConverter);
     }
 
     /** A place as the server knows it, its text being told to the server before. */
-    ResolvedPosition resolve(TextPosition place, Consumer<Runnable> cancellation) {
-        ServerConnection connection = servers.connection(place.path(), cancellation);
-        DocumentSynchronizer.OpenDocument text = connection.open(place.path());
-        int column = place.nameIn(text.lines(), shown(place.path()));
+    ResolvedPosition resolve(TextPosition textPosition, Consumer<Runnable> cancellation) {
+        ServerConnection serverConnection = servers.connection(textPosition.path(), cancellation);
+        DocumentSynchronizer.OpenDocument text = serverConnection.open(textPosition.path());
+        int column = textPosition.nameIn(text.lines(), shown(textPosition.path()));
         return new ResolvedPosition(
-                connection, text, text.lines().position(place.line(), column, connection.encoding()));
+                serverConnection,
+                text,
+                text.lines().position(textPosition.line(), column, serverConnection.encoding()));
     }
 
     private String shown(Path path) {

@@ -6,7 +6,7 @@ import java.util.Locale;
 public final class LanguageServerException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private final ServerErrorKind kind;
+    private final ServerErrorKind serverErrorKind;
 
     /** The kinds of trouble. */
     public enum ServerErrorKind {
@@ -29,17 +29,17 @@ public final class LanguageServerException extends RuntimeException {
     /**
      * A fault.
      *
-     * @param kind its kind
+     * @param serverErrorKind its kind
      * @param message what happened and what to do about it, in a sentence or two
      */
-    public LanguageServerException(ServerErrorKind kind, String message) {
+    public LanguageServerException(ServerErrorKind serverErrorKind, String message) {
         super(message);
-        this.kind = kind;
+        this.serverErrorKind = serverErrorKind;
     }
 
     /** Its kind. */
     public ServerErrorKind kind() {
-        return kind;
+        return serverErrorKind;
     }
 
     static LanguageServerException cancelled() {

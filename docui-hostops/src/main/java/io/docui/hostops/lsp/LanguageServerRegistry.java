@@ -24,7 +24,7 @@ public final class LanguageServerRegistry implements AutoCloseable {
     private final ServerProgramFinder finder;
     private final ServerLauncher launcher;
     private final TextSource source;
-    private final ServerLimits limits;
+    private final ServerLimits serverLimits;
     private final Map<Project, ServerSupervisor> servers = new LinkedHashMap<>();
 
     private record Project(String id, Path root) {}
@@ -37,7 +37,7 @@ public final class LanguageServerRegistry implements AutoCloseable {
      * @param finder where their programs are looked for
      * @param launcher starts their processes
      * @param source reads the files
-     * @param limits how long is waited for them
+     * @param serverLimits how long is waited for them
      */
     public LanguageServerRegistry(
             Path workspace,
@@ -45,13 +45,13 @@ public final class LanguageServerRegistry implements AutoCloseable {
             ServerProgramFinder finder,
             ServerLauncher launcher,
             TextSource source,
-            ServerLimits limits) {
+            ServerLimits serverLimits) {
         this.workspace = workspace;
         this.table = table;
         this.finder = finder;
         this.launcher = launcher;
         this.source = source;
-        this.limits = limits;
+        this.serverLimits = serverLimits;
     }
 
     /** The workspace. */
@@ -72,12 +72,12 @@ public final class LanguageServerRegistry implements AutoCloseable {
      * @throws LanguageServerException if there is none
      */
     ServerConnection connection(Path file, Consumer<Runnable> cancellation) {
-        ServerSupervisor server = server(file);
-        if (server.wouldStart()) {
+        ServerSupervisor serverSupervisor = server(file);
+        if (serverSupervisor.wouldStart()) {
             // What is not installed has not failed; it may be installed by the next call.
-            command(server.kind());
+            command(serverSupervisor.kind());
         }
-        return server.connection(cancellation);
+        return serverSupervisor.connection(cancellation);
     }
 
     private ServerSupervisor server(Path file) {
@@ -107,11 +107,11 @@ public final class LanguageServerRegistry implements AutoCloseable {
     private synchronized ServerSupervisor server(ServerDefinition kind, Path root) {
         return servers.computeIfAbsent(
                 new Project(kind.id(), root),
-                project -> new ServerSupervisor(kind, root, limits, () -> open(kind, root)));
+                project -> new ServerSupervisor(kind, root, serverLimits, () -> open(kind, root)));
     }
 
     private ServerConnection open(ServerDefinition kind, Path root) {
-        return ServerConnection.open(kind, command(kind), root, launcher, source, limits);
+        return ServerConnection.open(kind, command(kind), root, launcher, source, serverLimits);
     }
 
     private List<String> command(ServerDefinition kind) {
@@ -205,14 +205,14 @@ public final class LanguageServerRegistry implements AutoCloseable {
         List<ServerStatus> all = new ArrayList<>();
         for (ServerDefinition kind : table.kinds()) {
             List<ServerSupervisor> own = used.stream()
-                    .filter(server -> server.kind().id().equals(kind.id()))
+                    .filter(serverSupervisor -> serverSupervisor.kind().id().equals(kind.id()))
                     .toList();
             if (finder.command(kind).isEmpty()) {
                 all.add(new ServerStatus(kind.id(), ".", ServerState.NOT_FOUND, kind.install()));
             } else if (own.isEmpty()) {
                 all.add(new ServerStatus(kind.id(), ".", ServerState.STOPPED, ""));
             } else {
-                own.forEach(server -> all.add(server.status(shown(server.root()))));
+                own.forEach(serverSupervisor -> all.add(serverSupervisor.status(shown(serverSupervisor.root()))));
             }
         }
         return all;
@@ -225,8 +225,8 @@ public final class LanguageServerRegistry implements AutoCloseable {
     /** The connections that are ready. */
     List<ServerConnection> ready() {
         return used().stream()
-                .filter(server -> server.status("").state() == ServerState.READY)
-                .map(server -> server.connection(cancellation -> {}))
+                .filter(serverSupervisor -> serverSupervisor.status("").state() == ServerState.READY)
+                .map(serverSupervisor -> serverSupervisor.connection(cancellation -> {}))
                 .toList();
     }
 
@@ -237,8 +237,9 @@ public final class LanguageServerRegistry implements AutoCloseable {
      * @return how many there were
      */
     public int restart(String id) {
-        List<ServerSupervisor> own =
-                used().stream().filter(server -> server.kind().id().equals(id)).toList();
+        List<ServerSupervisor> own = used().stream()
+                .filter(serverSupervisor -> serverSupervisor.kind().id().equals(id))
+                .toList();
         own.forEach(ServerSupervisor::restart);
         return own.size();
     }

@@ -7,17 +7,17 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 /** A change that a server proposes for some lines, as it was when it was proposed. */
 public final class OfferedCodeAction {
     private final int number;
-    private final ServerConnection connection;
+    private final ServerConnection serverConnection;
     private final DocumentSynchronizer.OpenDocument text;
     private final Either<Command, CodeAction> proposal;
 
     OfferedCodeAction(
             int number,
-            ServerConnection connection,
+            ServerConnection serverConnection,
             DocumentSynchronizer.OpenDocument text,
             Either<Command, CodeAction> proposal) {
         this.number = number;
-        this.connection = connection;
+        this.serverConnection = serverConnection;
         this.text = text;
         this.proposal = proposal;
     }
@@ -53,7 +53,7 @@ public final class OfferedCodeAction {
     }
 
     ServerConnection connection() {
-        return connection;
+        return serverConnection;
     }
 
     DocumentSynchronizer.OpenDocument text() {

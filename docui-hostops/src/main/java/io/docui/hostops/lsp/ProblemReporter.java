@@ -21,9 +21,9 @@ import org.eclipse.lsp4j.DocumentDiagnosticReport;
 /** Tells what servers find wrong, whether they are asked or say it by themselves, and which text that is about. Thread-safe. */
 public final class ProblemReporter implements ProblemSource {
     private static final Comparator<Problem> ORDER = Comparator.comparing(
-                    (Problem problem) -> problem.spot().path())
-            .thenComparingInt(problem -> problem.spot().line())
-            .thenComparingInt(problem -> problem.spot().column());
+                    (Problem problem) -> problem.sourceLocation().path())
+            .thenComparingInt(problem -> problem.sourceLocation().line())
+            .thenComparingInt(problem -> problem.sourceLocation().column());
 
     private final LanguageServerRegistry servers;
     private final Predicate<Path> readable;
@@ -46,49 +46,59 @@ public final class ProblemReporter implements ProblemSource {
 
     @Override
     public ProblemReport of(Path path, Consumer<Runnable> cancellation) {
-        ServerConnection connection = servers.connection(path, cancellation);
-        DocumentSynchronizer.OpenDocument text = connection.open(path);
-        SourceLocationConverter spots = new SourceLocationConverter(connection, servers.source(), readable);
-        if (pulls(connection)) {
-            return new ProblemReport(problems(path, pulled(connection, text, cancellation), spots), Optional.empty());
+        ServerConnection serverConnection = servers.connection(path, cancellation);
+        DocumentSynchronizer.OpenDocument text = serverConnection.open(path);
+        SourceLocationConverter sourceLocationConverter =
+                new SourceLocationConverter(serverConnection, servers.source(), readable);
+        if (pulls(serverConnection)) {
+            return new ProblemReport(
+                    problems(path, pulled(serverConnection, text, cancellation), sourceLocationConverter),
+                    Optional.empty());
         }
         Optional<PublishedReport> said =
-                pushed(connection, text, connection.limits().diagnostics());
+                pushed(serverConnection, text, serverConnection.limits().diagnostics());
         if (said.isPresent()) {
-            return new ProblemReport(problems(path, said.get().diagnostics(), spots), Optional.empty());
+            return new ProblemReport(
+                    problems(path, said.get().diagnostics(), sourceLocationConverter), Optional.empty());
         }
-        List<Diagnostic> old =
-                connection.problems().of(path).map(PublishedReport::diagnostics).orElse(List.of());
+        List<Diagnostic> old = serverConnection
+                .problems()
+                .of(path)
+                .map(PublishedReport::diagnostics)
+                .orElse(List.of());
         return new ProblemReport(
-                problems(path, old, spots),
+                problems(path, old, sourceLocationConverter),
                 Optional.of("The server has not spoken of the present text within "
-                        + LanguageServerException.seconds(connection.limits().diagnostics())
+                        + LanguageServerException.seconds(
+                                serverConnection.limits().diagnostics())
                         + (old.isEmpty() ? "; nothing is known yet." : "; this is about an earlier one.")));
     }
 
     /** What a server says of a text, as it says it; nothing if it does not say it in time. */
     static List<Diagnostic> known(
-            ServerConnection connection, DocumentSynchronizer.OpenDocument text, Consumer<Runnable> cancellation) {
-        return pulls(connection)
-                ? pulled(connection, text, cancellation)
-                : pushed(connection, text, connection.limits().suspect())
+            ServerConnection serverConnection,
+            DocumentSynchronizer.OpenDocument text,
+            Consumer<Runnable> cancellation) {
+        return pulls(serverConnection)
+                ? pulled(serverConnection, text, cancellation)
+                : pushed(serverConnection, text, serverConnection.limits().suspect())
                         .map(PublishedReport::diagnostics)
                         .orElse(List.of());
     }
 
     /** Waits a little for a server to speak of a text, if it is one that does so by itself. */
-    static void awaitReading(ServerConnection connection, DocumentSynchronizer.OpenDocument text) {
-        if (pulls(connection)) {
+    static void awaitReading(ServerConnection serverConnection, DocumentSynchronizer.OpenDocument text) {
+        if (pulls(serverConnection)) {
             return;
         }
         try {
-            connection
+            serverConnection
                     .problems()
                     .await(
                             text.path(),
                             text.moment(),
                             text.version(),
-                            connection.limits().suspect(),
+                            serverConnection.limits().suspect(),
                             Duration.ZERO);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -96,14 +106,16 @@ public final class ProblemReporter implements ProblemSource {
         }
     }
 
-    private static boolean pulls(ServerConnection connection) {
-        return connection.serverCapabilities().getDiagnosticProvider() != null
-                || connection.client().hasRegistered("textDocument/diagnostic");
+    private static boolean pulls(ServerConnection serverConnection) {
+        return serverConnection.serverCapabilities().getDiagnosticProvider() != null
+                || serverConnection.client().hasRegistered("textDocument/diagnostic");
     }
 
     private static List<Diagnostic> pulled(
-            ServerConnection connection, DocumentSynchronizer.OpenDocument text, Consumer<Runnable> cancellation) {
-        DocumentDiagnosticReport report = connection.ask(
+            ServerConnection serverConnection,
+            DocumentSynchronizer.OpenDocument text,
+            Consumer<Runnable> cancellation) {
+        DocumentDiagnosticReport report = serverConnection.ask(
                 "diagnostics",
                 server -> server.getTextDocumentService().diagnostic(new DocumentDiagnosticParams(text.id())),
                 cancellation);
@@ -115,16 +127,17 @@ public final class ProblemReporter implements ProblemSource {
 
     /** What the server says of the present text; where others have changed since, it is given a while to think again. */
     private static Optional<PublishedReport> pushed(
-            ServerConnection connection, DocumentSynchronizer.OpenDocument text, Duration limit) {
-        PublishedDiagnostics problems = connection.problems();
-        ServerLimits limits = connection.limits();
+            ServerConnection serverConnection, DocumentSynchronizer.OpenDocument text, Duration limit) {
+        PublishedDiagnostics publishedDiagnostics = serverConnection.problems();
+        ServerLimits serverLimits = serverConnection.limits();
         try {
             Optional<PublishedReport> said =
-                    problems.await(text.path(), text.moment(), text.version(), limit, limits.quiet());
-            long change = problems.lastChange();
+                    publishedDiagnostics.await(text.path(), text.moment(), text.version(), limit, serverLimits.quiet());
+            long change = publishedDiagnostics.lastChange();
             if (said.isPresent() && said.get().moment() < change) {
-                Duration second = limits.quiet().multipliedBy(2);
-                return problems.awaitAfter(text.path(), change, second, limits.quiet())
+                Duration second = serverLimits.quiet().multipliedBy(2);
+                return publishedDiagnostics
+                        .awaitAfter(text.path(), change, second, serverLimits.quiet())
                         .or(() -> said);
             }
             return said;
@@ -139,17 +152,20 @@ public final class ProblemReporter implements ProblemSource {
     public Optional<ProblemReport> ofAll(Consumer<Runnable> cancellation) {
         Map<Path, List<Problem>> all = new TreeMap<>();
         List<ServerConnection> ready = servers.ready();
-        for (ServerConnection connection : ready) {
-            connection.refresh();
-            SourceLocationConverter spots = new SourceLocationConverter(connection, servers.source(), readable);
-            for (DocumentSynchronizer.OpenDocument text : connection.openTexts()) {
-                all.put(text.path(), problems(text.path(), known(connection, text, cancellation), spots));
+        for (ServerConnection serverConnection : ready) {
+            serverConnection.refresh();
+            SourceLocationConverter sourceLocationConverter =
+                    new SourceLocationConverter(serverConnection, servers.source(), readable);
+            for (DocumentSynchronizer.OpenDocument text : serverConnection.openTexts()) {
+                all.put(
+                        text.path(),
+                        problems(text.path(), known(serverConnection, text, cancellation), sourceLocationConverter));
             }
-            connection
+            serverConnection
                     .problems()
                     .all()
-                    .forEach((path, said) ->
-                            all.computeIfAbsent(path, file -> problems(file, said.diagnostics(), spots)));
+                    .forEach((path, publishedReport) -> all.computeIfAbsent(
+                            path, file -> problems(file, publishedReport.diagnostics(), sourceLocationConverter)));
         }
         return ready.isEmpty()
                 ? Optional.empty()
@@ -157,24 +173,25 @@ public final class ProblemReporter implements ProblemSource {
                         all.values().stream().flatMap(List::stream).toList(), Optional.empty()));
     }
 
-    private static List<Problem> problems(Path path, List<Diagnostic> diagnostics, SourceLocationConverter spots) {
+    private static List<Problem> problems(
+            Path path, List<Diagnostic> diagnostics, SourceLocationConverter sourceLocationConverter) {
         List<Problem> problems = new ArrayList<>();
         for (Diagnostic diagnostic : diagnostics) {
             if (diagnostic != null && diagnostic.getRange() != null) {
-                problems.add(problem(path, diagnostic, spots));
+                problems.add(problem(path, diagnostic, sourceLocationConverter));
             }
         }
         problems.sort(ORDER);
         return problems;
     }
 
-    private static Problem problem(Path path, Diagnostic diagnostic, SourceLocationConverter spots) {
+    private static Problem problem(Path path, Diagnostic diagnostic, SourceLocationConverter sourceLocationConverter) {
         DiagnosticSeverity severity = Objects.requireNonNullElse(diagnostic.getSeverity(), DiagnosticSeverity.Error);
         String source = Objects.requireNonNullElse(diagnostic.getSource(), "");
         String code = diagnostic.getCode() == null ? "" : diagnostic.getCode().map(text -> text, String::valueOf);
         return new Problem(
                 severity.name().toLowerCase(Locale.ROOT),
-                spots.of(path, diagnostic.getRange()),
+                sourceLocationConverter.of(path, diagnostic.getRange()),
                 String.valueOf(diagnostic.getMessage()).strip(),
                 (source + ' ' + code).strip());
     }

@@ -85,7 +85,7 @@ final class PublishedDiagnostics {
      */
     Optional<PublishedReport> await(Path path, long since, int version, Duration limit, Duration quiet)
             throws InterruptedException {
-        return await(path, said -> isOf(said, since, version), limit, quiet);
+        return await(path, publishedReport -> isOf(publishedReport, since, version), limit, quiet);
     }
 
     private synchronized Optional<PublishedReport> await(
@@ -122,7 +122,7 @@ final class PublishedDiagnostics {
      */
     Optional<PublishedReport> awaitAfter(Path path, long since, Duration limit, Duration quiet)
             throws InterruptedException {
-        return await(path, said -> said.moment() > since, limit, quiet);
+        return await(path, publishedReport -> publishedReport.moment() > since, limit, quiet);
     }
 
     private static boolean isOf(PublishedReport one, long since, int version) {

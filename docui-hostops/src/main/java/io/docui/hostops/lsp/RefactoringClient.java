@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /** Has servers work out changes: a rename, a fix. It writes nothing itself; what it gives is to be applied as a whole. Thread-safe. */
 public final class RefactoringClient {
     private final LanguageServerRegistry servers;
-    private final LanguageQueries questions;
+    private final LanguageQueries languageQueries;
     private final AtomicInteger numbers = new AtomicInteger();
 
     /**
@@ -39,45 +39,47 @@ public final class RefactoringClient {
      */
     public RefactoringClient(LanguageServerRegistry servers) {
         this.servers = servers;
-        this.questions = new LanguageQueries(servers, path -> false);
+        this.languageQueries = new LanguageQueries(servers, path -> false);
     }
 
     /**
      * Works out a rename.
      *
-     * @param place where the name is
+     * @param textPosition where the name is
      * @param name the new name
      * @param cancellation is given what to do when the caller no longer wants it
      * @return the changes; none if the server finds nothing to do
      */
-    public List<FileChange> rename(TextPosition place, String name, Consumer<Runnable> cancellation) {
-        LanguageQueries.ResolvedPosition asked = questions.resolve(place, cancellation);
-        ServerConnection connection = asked.connection();
-        LanguageQueries.awaitIndexing(connection);
-        checkRenamable(asked, cancellation);
-        WorkspaceEdit edit = connection.ask(
+    public List<FileChange> rename(TextPosition textPosition, String name, Consumer<Runnable> cancellation) {
+        LanguageQueries.ResolvedPosition resolvedPosition = languageQueries.resolve(textPosition, cancellation);
+        ServerConnection serverConnection = resolvedPosition.serverConnection();
+        LanguageQueries.awaitIndexing(serverConnection);
+        checkRenamable(resolvedPosition, cancellation);
+        WorkspaceEdit edit = serverConnection.ask(
                 "rename",
                 server -> server.getTextDocumentService()
-                        .rename(new RenameParams(asked.text().id(), asked.position(), name)),
+                        .rename(new RenameParams(resolvedPosition.text().id(), resolvedPosition.position(), name)),
                 cancellation);
-        return edit == null ? List.of() : WorkspaceEditConverter.changes(edit, connection, servers.source());
+        return edit == null ? List.of() : WorkspaceEditConverter.changes(edit, serverConnection, servers.source());
     }
 
-    private static void checkRenamable(LanguageQueries.ResolvedPosition asked, Consumer<Runnable> cancellation) {
+    private static void checkRenamable(
+            LanguageQueries.ResolvedPosition resolvedPosition, Consumer<Runnable> cancellation) {
         Either<Boolean, RenameOptions> offer =
-                asked.connection().serverCapabilities().getRenameProvider();
+                resolvedPosition.serverConnection().serverCapabilities().getRenameProvider();
         boolean prepares = offer != null
                 && offer.isRight()
                 && Boolean.TRUE.equals(offer.getRight().getPrepareProvider());
         if (!prepares) {
             return;
         }
-        Object can = asked.connection()
+        Object can = resolvedPosition
+                .serverConnection()
                 .ask(
                         "rename",
                         server -> server.getTextDocumentService()
-                                .prepareRename(
-                                        new PrepareRenameParams(asked.text().id(), asked.position())),
+                                .prepareRename(new PrepareRenameParams(
+                                        resolvedPosition.text().id(), resolvedPosition.position())),
                         cancellation);
         if (can == null) {
             throw new LanguageServerException(
@@ -95,8 +97,8 @@ public final class RefactoringClient {
      * @return the proposals that can be carried out
      */
     public List<OfferedCodeAction> fixes(Path path, int from, int to, Consumer<Runnable> cancellation) {
-        ServerConnection connection = servers.connection(path, cancellation);
-        DocumentSynchronizer.OpenDocument text = connection.open(path);
+        ServerConnection serverConnection = servers.connection(path, cancellation);
+        DocumentSynchronizer.OpenDocument text = serverConnection.open(path);
         int last = Math.min(to, text.lines().count());
         if (from < 1 || from > last) {
             throw new LanguageServerException(
@@ -104,9 +106,9 @@ public final class RefactoringClient {
                     "The file has " + text.lines().count() + " lines; there are no lines " + from + " to " + to + '.');
         }
         Range range = new Range(
-                new Position(from - 1, 0), text.lines().position(last, Integer.MAX_VALUE, connection.encoding()));
-        List<Diagnostic> known = known(connection, text, range, cancellation);
-        List<Either<Command, CodeAction>> found = connection.ask(
+                new Position(from - 1, 0), text.lines().position(last, Integer.MAX_VALUE, serverConnection.encoding()));
+        List<Diagnostic> known = known(serverConnection, text, range, cancellation);
+        List<Either<Command, CodeAction>> found = serverConnection.ask(
                 "code actions",
                 server -> server.getTextDocumentService()
                         .codeAction(new CodeActionParams(text.id(), range, new CodeActionContext(known))),
@@ -115,7 +117,7 @@ public final class RefactoringClient {
         for (Either<Command, CodeAction> proposal : found == null ? List.<Either<Command, CodeAction>>of() : found) {
             boolean disabled = proposal.isRight() && proposal.getRight().getDisabled() != null;
             if (!disabled) {
-                fixes.add(new OfferedCodeAction(numbers.incrementAndGet(), connection, text, proposal));
+                fixes.add(new OfferedCodeAction(numbers.incrementAndGet(), serverConnection, text, proposal));
             }
         }
         return fixes;
@@ -123,11 +125,11 @@ public final class RefactoringClient {
 
     /** What the server has said of these lines: most fixes are for that. */
     private static List<Diagnostic> known(
-            ServerConnection connection,
+            ServerConnection serverConnection,
             DocumentSynchronizer.OpenDocument text,
             Range range,
             Consumer<Runnable> cancellation) {
-        return ProblemReporter.known(connection, text, cancellation).stream()
+        return ProblemReporter.known(serverConnection, text, cancellation).stream()
                 .filter(diagnostic -> diagnostic.getRange().getStart().getLine()
                                 <= range.getEnd().getLine()
                         && diagnostic.getRange().getEnd().getLine()
@@ -138,19 +140,20 @@ public final class RefactoringClient {
     /**
      * What a fix would change.
      *
-     * @param fix the fix
+     * @param offeredCodeAction the fix
      * @param cancellation is given what to do when the caller no longer wants it
      * @return the changes; empty if it is a command of the server, of which nobody knows before what it changes
      */
-    public Optional<List<FileChange>> changes(OfferedCodeAction fix, Consumer<Runnable> cancellation) {
-        checkPresent(fix);
-        if (fix.proposal().isLeft()) {
+    public Optional<List<FileChange>> changes(OfferedCodeAction offeredCodeAction, Consumer<Runnable> cancellation) {
+        checkPresent(offeredCodeAction);
+        if (offeredCodeAction.proposal().isLeft()) {
             return Optional.empty();
         }
-        CodeAction action = fix.proposal().getRight();
-        if (action.getEdit() == null && resolves(fix.connection())) {
+        CodeAction action = offeredCodeAction.proposal().getRight();
+        if (action.getEdit() == null && resolves(offeredCodeAction.connection())) {
             CodeAction asked = action;
-            CodeAction resolved = fix.connection()
+            CodeAction resolved = offeredCodeAction
+                    .connection()
                     .ask(
                             "the code action",
                             server -> server.getTextDocumentService().resolveCodeAction(asked),
@@ -158,23 +161,25 @@ public final class RefactoringClient {
             action = resolved == null ? action : resolved;
         }
         return Optional.ofNullable(action.getEdit())
-                .map(edit -> WorkspaceEditConverter.changes(edit, fix.connection(), servers.source()));
+                .map(edit -> WorkspaceEditConverter.changes(edit, offeredCodeAction.connection(), servers.source()));
     }
 
-    private static boolean resolves(ServerConnection connection) {
+    private static boolean resolves(ServerConnection serverConnection) {
         Either<Boolean, CodeActionOptions> offer =
-                connection.serverCapabilities().getCodeActionProvider();
+                serverConnection.serverCapabilities().getCodeActionProvider();
         return offer != null
                 && offer.isRight()
                 && Boolean.TRUE.equals(offer.getRight().getResolveProvider());
     }
 
-    private static void checkPresent(OfferedCodeAction fix) {
-        fix.connection().refresh();
-        boolean same = fix.connection().end().isEmpty()
-                && fix.connection()
-                        .findOpen(fix.path())
-                        .filter(text -> text.version() == fix.text().version())
+    private static void checkPresent(OfferedCodeAction offeredCodeAction) {
+        offeredCodeAction.connection().refresh();
+        boolean same = offeredCodeAction.connection().end().isEmpty()
+                && offeredCodeAction
+                        .connection()
+                        .findOpen(offeredCodeAction.path())
+                        .filter(text ->
+                                text.version() == offeredCodeAction.text().version())
                         .isPresent();
         if (!same) {
             throw new LanguageServerException(
@@ -184,36 +189,37 @@ public final class RefactoringClient {
     }
 
     /** The command of a fix: its name; empty if it has none. */
-    public Optional<String> command(OfferedCodeAction fix) {
-        return commandOf(fix).map(Command::getCommand);
+    public Optional<String> command(OfferedCodeAction offeredCodeAction) {
+        return commandOf(offeredCodeAction).map(Command::getCommand);
     }
 
-    private static Optional<Command> commandOf(OfferedCodeAction fix) {
+    private static Optional<Command> commandOf(OfferedCodeAction offeredCodeAction) {
         @Nullable
-        Command command = fix.proposal().isLeft()
-                ? fix.proposal().getLeft()
-                : fix.proposal().getRight().getCommand();
+        Command command = offeredCodeAction.proposal().isLeft()
+                ? offeredCodeAction.proposal().getLeft()
+                : offeredCodeAction.proposal().getRight().getCommand();
         return Optional.ofNullable(command);
     }
 
     /**
      * Has a server carry out the command of a fix, and takes the one edit that it asks for meanwhile.
      *
-     * @param fix the fix
+     * @param offeredCodeAction the fix
      * @param applying applies the changes, and throws if they cannot be
      * @param cancellation is given what to do when the caller no longer wants it
      */
-    public void execute(OfferedCodeAction fix, Consumer<List<FileChange>> applying, Consumer<Runnable> cancellation) {
-        Command command = commandOf(fix).orElseThrow();
+    public void execute(
+            OfferedCodeAction offeredCodeAction, Consumer<List<FileChange>> applying, Consumer<Runnable> cancellation) {
+        Command command = commandOf(offeredCodeAction).orElseThrow();
         AtomicBoolean taken = new AtomicBoolean();
-        ServerConnection connection = fix.connection();
+        ServerConnection serverConnection = offeredCodeAction.connection();
         RuntimeException[] trouble = new RuntimeException[1];
-        connection.client().takeEdits(Optional.of(edit -> {
+        serverConnection.client().takeEdits(Optional.of(edit -> {
             if (!taken.compareAndSet(false, true)) {
                 return LanguageClientHandler.refusal("One edit for a command is taken, and no more.");
             }
             try {
-                applying.accept(WorkspaceEditConverter.changes(edit, connection, servers.source()));
+                applying.accept(WorkspaceEditConverter.changes(edit, serverConnection, servers.source()));
                 return new ApplyWorkspaceEditResponse(true);
             } catch (RuntimeException e) {
                 trouble[0] = e;
@@ -221,7 +227,7 @@ public final class RefactoringClient {
             }
         }));
         try {
-            connection.ask(
+            serverConnection.ask(
                     "the command " + command.getCommand(),
                     server -> server.getWorkspaceService()
                             .executeCommand(new ExecuteCommandParams(
@@ -229,7 +235,7 @@ public final class RefactoringClient {
                                     Objects.requireNonNullElse(command.getArguments(), List.of()))),
                     cancellation);
         } finally {
-            connection.client().takeEdits(Optional.empty());
+            serverConnection.client().takeEdits(Optional.empty());
         }
         if (trouble[0] != null) {
             throw trouble[0];

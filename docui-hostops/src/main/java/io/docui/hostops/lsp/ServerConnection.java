@@ -45,16 +45,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class ServerConnection implements AutoCloseable {
     private final ServerDefinition kind;
-    private final ServerLimits limits;
-    private final ServerLauncher.LaunchedServer launched;
+    private final ServerLimits serverLimits;
+    private final ServerLauncher.LaunchedServer launchedServer;
     private final Process process;
     private final ServerStderrTail words;
     private final FrameWriter writer;
     private final Thread writing;
     private final LanguageServer remote;
-    private final PublishedDiagnostics problems = new PublishedDiagnostics();
+    private final PublishedDiagnostics publishedDiagnostics = new PublishedDiagnostics();
     private final LanguageClientHandler client;
-    private final DocumentSynchronizer documents;
+    private final DocumentSynchronizer documentSynchronizer;
     private final FileWatcher watch;
     private final Map<Long, CompletableFuture<?>> waiting = new ConcurrentHashMap<>();
     private final AtomicLong questions = new AtomicLong();
@@ -66,15 +66,15 @@ final class ServerConnection implements AutoCloseable {
     private ServerConnection(
             ServerDefinition kind,
             Path root,
-            ServerLauncher.LaunchedServer launched,
+            ServerLauncher.LaunchedServer launchedServer,
             TextSource source,
-            ServerLimits limits) {
+            ServerLimits serverLimits) {
         this.kind = kind;
-        this.limits = limits;
-        this.launched = launched;
-        this.process = launched.process();
+        this.serverLimits = serverLimits;
+        this.launchedServer = launchedServer;
+        this.process = launchedServer.process();
         this.words = new ServerStderrTail(process.getErrorStream());
-        this.client = new LanguageClientHandler(kind, root, problems);
+        this.client = new LanguageClientHandler(kind, root, publishedDiagnostics);
         Map<String, JsonRpcMethod> methods =
                 new LinkedHashMap<>(ServiceEndpoints.getSupportedMethods(LanguageClient.class));
         methods.putAll(ServiceEndpoints.getSupportedMethods(LanguageServer.class));
@@ -83,7 +83,8 @@ final class ServerConnection implements AutoCloseable {
         RemoteEndpoint endpoint = new RemoteEndpoint(writer, client);
         json.setMethodProvider(endpoint);
         this.remote = ServiceEndpoints.toServiceObject(endpoint, LanguageServer.class);
-        this.documents = new DocumentSynchronizer(kind, remote.getTextDocumentService(), source, problems);
+        this.documentSynchronizer =
+                new DocumentSynchronizer(kind, remote.getTextDocumentService(), source, publishedDiagnostics);
         this.watch = new FileWatcher(root, kind);
         ServerThreadFactory.newThread(kind.id() + "-errors", words);
         this.writing = ServerThreadFactory.newThread(kind.id() + "-write", writer);
@@ -102,20 +103,20 @@ final class ServerConnection implements AutoCloseable {
             Path root,
             ServerLauncher launcher,
             TextSource source,
-            ServerLimits limits) {
-        ServerLauncher.LaunchedServer launched;
+            ServerLimits serverLimits) {
+        ServerLauncher.LaunchedServer launchedServer;
         try {
-            launched = launcher.launch(argv, root);
+            launchedServer = launcher.launch(argv, root);
         } catch (IOException e) {
             throw new LanguageServerException(
                     ServerErrorKind.NOT_RUNNING, argv.get(0) + " cannot be started: " + e.getMessage());
         }
-        ServerConnection connection = new ServerConnection(kind, root, launched, source, limits);
+        ServerConnection serverConnection = new ServerConnection(kind, root, launchedServer, source, serverLimits);
         try {
-            connection.greet(root);
-            return connection;
+            serverConnection.greet(root);
+            return serverConnection;
         } catch (LanguageServerException e) {
-            connection.close();
+            serverConnection.close();
             throw e;
         }
     }
@@ -123,8 +124,9 @@ final class ServerConnection implements AutoCloseable {
     private void greet(Path root) {
         InitializeResult result = ask(
                 "initialize",
-                server -> server.initialize(InitializeParamsFactory.of(kind, root, client.folder(), launched.seesUs())),
-                limits.start(),
+                server -> server.initialize(
+                        InitializeParamsFactory.of(kind, root, client.folder(), launchedServer.seesUs())),
+                serverLimits.start(),
                 cancellation -> {});
         if (result == null || result.getCapabilities() == null) {
             throw new LanguageServerException(
@@ -134,7 +136,7 @@ final class ServerConnection implements AutoCloseable {
         encoding = Optional.ofNullable(offers.getPositionEncoding())
                 .flatMap(PositionEncoding::of)
                 .orElse(PositionEncoding.UTF16);
-        documents.notifySaved(savesOf(offers));
+        documentSynchronizer.notifySaved(savesOf(offers));
         remote.initialized(new InitializedParams());
         JsonObject settings = kind.settings();
         if (!settings.isEmpty()) {
@@ -155,7 +157,7 @@ final class ServerConnection implements AutoCloseable {
         String reason = "it has closed its output";
         try {
             reader.listen(message -> consume(message, endpoint));
-            words.awaitEnd(limits.suspect());
+            words.awaitEnd(serverLimits.suspect());
         } catch (JsonRpcException e) {
             reason = String.valueOf(
                     e.getCause() == null ? e.getMessage() : e.getCause().getMessage());
@@ -182,7 +184,7 @@ final class ServerConnection implements AutoCloseable {
         LanguageServerException fault = ended(reason);
         waiting.values().forEach(answer -> answer.completeExceptionally(fault));
         ServerThreadFactory.newThread(kind.id() + "-end", () -> {
-            launched.ending().accept(limits.stop());
+            launchedServer.ending().accept(serverLimits.stop());
             writing.interrupt();
         });
     }
@@ -208,7 +210,7 @@ final class ServerConnection implements AutoCloseable {
     /** Why this life is over; empty while it is not. */
     Optional<String> end() {
         if (end.isEmpty() && !process.isAlive()) {
-            words.awaitEnd(limits.suspect());
+            words.awaitEnd(serverLimits.suspect());
             finish("its process ended with exit code " + process.exitValue());
         }
         return end.map(reason -> reason + lastWords());
@@ -225,7 +227,7 @@ final class ServerConnection implements AutoCloseable {
      * @throws LanguageServerException if there is no answer
      */
     <T> T ask(String what, Function<LanguageServer, CompletableFuture<T>> question, Consumer<Runnable> cancellation) {
-        return ask(what, question, silent ? limits.suspect() : limits.answer(), cancellation);
+        return ask(what, question, silent ? serverLimits.suspect() : serverLimits.answer(), cancellation);
     }
 
     private <T> T ask(
@@ -309,27 +311,27 @@ final class ServerConnection implements AutoCloseable {
      */
     synchronized DocumentSynchronizer.OpenDocument open(Path path) {
         refresh();
-        return documents.open(path);
+        return documentSynchronizer.open(path);
     }
 
     /** Tells the server what has become of the files. */
     synchronized void refresh() {
-        documents.refresh();
+        documentSynchronizer.refresh();
         List<FileEvent> events = watch.changes();
         if (!events.isEmpty()) {
-            problems.markChanged();
+            publishedDiagnostics.markChanged();
             remote.getWorkspaceService().didChangeWatchedFiles(new DidChangeWatchedFilesParams(events));
         }
     }
 
     /** The text of a file, if the server holds it open. */
     synchronized Optional<DocumentSynchronizer.OpenDocument> findOpen(Path path) {
-        return documents.findOpen(path);
+        return documentSynchronizer.findOpen(path);
     }
 
     /** All texts that the server holds open. */
     synchronized List<DocumentSynchronizer.OpenDocument> openTexts() {
-        return documents.all();
+        return documentSynchronizer.all();
     }
 
     /** Whether a file that is not open is as it was when the server was told of the files last. */
@@ -347,7 +349,7 @@ final class ServerConnection implements AutoCloseable {
     }
 
     PublishedDiagnostics problems() {
-        return problems;
+        return publishedDiagnostics;
     }
 
     LanguageClientHandler client() {
@@ -355,7 +357,7 @@ final class ServerConnection implements AutoCloseable {
     }
 
     ServerLimits limits() {
-        return limits;
+        return serverLimits;
     }
 
     long pid() {
@@ -367,7 +369,7 @@ final class ServerConnection implements AutoCloseable {
     public void close() {
         if (end.isEmpty() && process.isAlive()) {
             try {
-                ask("shutdown", LanguageServer::shutdown, limits.stop(), cancellation -> {});
+                ask("shutdown", LanguageServer::shutdown, serverLimits.stop(), cancellation -> {});
             } catch (LanguageServerException e) {
                 // Some refuse to be asked; all are made to end below.
                 silent = true;
@@ -377,7 +379,7 @@ final class ServerConnection implements AutoCloseable {
         }
         LanguageServerException fault = ended(end.orElse("it was stopped"));
         waiting.values().forEach(answer -> answer.completeExceptionally(fault));
-        launched.ending().accept(limits.stop());
+        launchedServer.ending().accept(serverLimits.stop());
         writing.interrupt();
     }
 }

@@ -19,8 +19,8 @@ final class ServerSupervisor implements AutoCloseable {
 
     private final ServerDefinition kind;
     private final Path root;
-    private final ServerLimits limits;
-    private final ConnectionFactory opening;
+    private final ServerLimits serverLimits;
+    private final ConnectionFactory connectionFactory;
     private @Nullable CompletableFuture<ServerConnection> life;
     private long born;
     private int deaths;
@@ -39,11 +39,11 @@ final class ServerSupervisor implements AutoCloseable {
         ServerConnection open();
     }
 
-    ServerSupervisor(ServerDefinition kind, Path root, ServerLimits limits, ConnectionFactory opening) {
+    ServerSupervisor(ServerDefinition kind, Path root, ServerLimits serverLimits, ConnectionFactory connectionFactory) {
         this.kind = kind;
         this.root = root;
-        this.limits = limits;
-        this.opening = opening;
+        this.serverLimits = serverLimits;
+        this.connectionFactory = connectionFactory;
     }
 
     ServerDefinition kind() {
@@ -70,9 +70,9 @@ final class ServerSupervisor implements AutoCloseable {
     ServerConnection connection(Consumer<Runnable> cancellation) {
         CompletableFuture<ServerConnection> wanted = new CompletableFuture<>();
         cancellation.accept(() -> wanted.completeExceptionally(LanguageServerException.cancelled()));
-        var unused = current().whenComplete((connection, fault) -> {
+        var unused = current().whenComplete((serverConnection, fault) -> {
             if (fault == null) {
-                wanted.complete(connection);
+                wanted.complete(serverConnection);
             } else {
                 wanted.completeExceptionally(fault);
             }
@@ -97,7 +97,7 @@ final class ServerSupervisor implements AutoCloseable {
         }
         bury();
         if (life == null) {
-            if (deaths > limits.starts()) {
+            if (deaths > serverLimits.starts()) {
                 throw new LanguageServerException(ServerErrorKind.NOT_RUNNING, broken());
             }
             long rest = notBefore - System.nanoTime();
@@ -117,10 +117,10 @@ final class ServerSupervisor implements AutoCloseable {
 
     private void start(CompletableFuture<ServerConnection> starting) {
         try {
-            ServerConnection connection = opening.open();
-            if (!starting.complete(connection)) {
+            ServerConnection serverConnection = connectionFactory.open();
+            if (!starting.complete(serverConnection)) {
                 // It was stopped while it started.
-                connection.close();
+                serverConnection.close();
             }
         } catch (RuntimeException e) {
             starting.completeExceptionally(e);
@@ -147,7 +147,7 @@ final class ServerSupervisor implements AutoCloseable {
         deaths = lived ? 1 : deaths + 1;
         lastDeath = reason.get();
         // The first time it is started again at once.
-        long pause = deaths < 2 ? 0 : limits.pause().toNanos() << (2 * (deaths - 2));
+        long pause = deaths < 2 ? 0 : serverLimits.pause().toNanos() << (2 * (deaths - 2));
         notBefore = System.nanoTime() + pause;
     }
 
@@ -175,7 +175,7 @@ final class ServerSupervisor implements AutoCloseable {
     }
 
     private ServerState restState() {
-        if (deaths > limits.starts()) {
+        if (deaths > serverLimits.starts()) {
             return ServerState.FAILED;
         }
         return deaths == 0 ? ServerState.STOPPED : ServerState.RESTING;

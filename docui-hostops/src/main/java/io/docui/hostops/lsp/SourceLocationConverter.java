@@ -15,13 +15,13 @@ import org.eclipse.lsp4j.Range;
 final class SourceLocationConverter {
     private static final int LONGEST = 160;
 
-    private final ServerConnection connection;
+    private final ServerConnection serverConnection;
     private final TextSource source;
     private final Predicate<Path> readable;
     private final Map<Path, Optional<LineIndex>> texts = new HashMap<>();
 
-    SourceLocationConverter(ServerConnection connection, TextSource source, Predicate<Path> readable) {
-        this.connection = connection;
+    SourceLocationConverter(ServerConnection serverConnection, TextSource source, Predicate<Path> readable) {
+        this.serverConnection = serverConnection;
         this.source = source;
         this.readable = readable;
     }
@@ -43,7 +43,10 @@ final class SourceLocationConverter {
         int line = range.getStart().getLine() + 1;
         return text(path)
                 .map(lines -> new SourceLocation(
-                        path, line, lines.column(range.getStart(), connection.encoding()), shown(lines.line(line))))
+                        path,
+                        line,
+                        lines.column(range.getStart(), serverConnection.encoding()),
+                        shown(lines.line(line))))
                 .orElseGet(() -> new SourceLocation(path, line, range.getStart().getCharacter() + 1, ""));
     }
 
@@ -59,7 +62,7 @@ final class SourceLocationConverter {
     }
 
     private Optional<LineIndex> read(Path path) {
-        Optional<LineIndex> open = connection.findOpen(path).map(DocumentSynchronizer.OpenDocument::lines);
+        Optional<LineIndex> open = serverConnection.findOpen(path).map(DocumentSynchronizer.OpenDocument::lines);
         if (open.isPresent()) {
             return open;
         } else if (!readable.test(path)) {

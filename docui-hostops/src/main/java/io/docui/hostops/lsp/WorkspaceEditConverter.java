@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * change for each file. An edit of another text than the present one, or one that contradicts itself, is refused as a whole.
  */
 final class WorkspaceEditConverter {
-    private final ServerConnection connection;
+    private final ServerConnection serverConnection;
     private final TextSource source;
     private final Map<Path, Virtual> files = new LinkedHashMap<>();
 
@@ -40,8 +40,8 @@ final class WorkspaceEditConverter {
         }
     }
 
-    private WorkspaceEditConverter(ServerConnection connection, TextSource source) {
-        this.connection = connection;
+    private WorkspaceEditConverter(ServerConnection serverConnection, TextSource source) {
+        this.serverConnection = serverConnection;
         this.source = source;
     }
 
@@ -49,13 +49,13 @@ final class WorkspaceEditConverter {
      * The changes of an edit.
      *
      * @param edit what the server wants
-     * @param connection the server
+     * @param serverConnection the server
      * @param source reads files
      * @return the changes, none for a file that stays as it is
      * @throws LanguageServerException if it cannot be carried out
      */
-    static List<FileChange> changes(WorkspaceEdit edit, ServerConnection connection, TextSource source) {
-        WorkspaceEditConverter edits = new WorkspaceEditConverter(connection, source);
+    static List<FileChange> changes(WorkspaceEdit edit, ServerConnection serverConnection, TextSource source) {
+        WorkspaceEditConverter edits = new WorkspaceEditConverter(serverConnection, source);
         if (edit.getDocumentChanges() != null) {
             edit.getDocumentChanges().forEach(edits::step);
         } else if (edit.getChanges() != null) {
@@ -114,10 +114,10 @@ final class WorkspaceEditConverter {
 
     /** The server must have meant the text that the file has now. */
     private void checkPresent(Path path, String text) {
-        boolean same = connection
+        boolean same = serverConnection
                 .findOpen(path)
                 .map(open -> open.lines().text().equals(text))
-                .orElseGet(() -> connection.isUnchanged(path));
+                .orElseGet(() -> serverConnection.isUnchanged(path));
         if (!same) {
             throw refused(path + " was changed while the server worked; ask again");
         }
@@ -128,7 +128,7 @@ final class WorkspaceEditConverter {
         if (file.now() == null) {
             throw refused("there is no file " + path);
         }
-        Optional<Integer> known = connection.findOpen(path).map(DocumentSynchronizer.OpenDocument::version);
+        Optional<Integer> known = serverConnection.findOpen(path).map(DocumentSynchronizer.OpenDocument::version);
         if (version != null && version > 0 && known.isPresent() && !known.get().equals(version)) {
             throw refused("it is about version " + version + " of " + path + ", which is at version " + known.get());
         }
@@ -144,8 +144,8 @@ final class WorkspaceEditConverter {
             if (edit.getRange() == null || edit.getNewText() == null) {
                 throw refused("a part of it for " + path + " says no place or no text");
             }
-            int start = lines.offset(edit.getRange().getStart(), connection.encoding());
-            int end = lines.offset(edit.getRange().getEnd(), connection.encoding());
+            int start = lines.offset(edit.getRange().getStart(), serverConnection.encoding());
+            int end = lines.offset(edit.getRange().getEnd(), serverConnection.encoding());
             pieces.add(new Piece(start, end, edit.getNewText()));
         }
         // Several insertions at one place stay in their order; a replacement there comes behind them.

@@ -25,8 +25,8 @@ final class AppEvaluator {
             return denied(app, "ideOperation.scope.windows does not have it", List.of());
         }
         RuleMatches found = new RuleMatches();
-        for (PolicyRule rule : file.rules()) {
-            add(rule, app, found);
+        for (PolicyRule policyRule : file.rules()) {
+            add(policyRule, app, found);
         }
         if (found.decision() == Decision.DENY) {
             return denied(app, found.reason(), found.matched());
@@ -38,13 +38,14 @@ final class AppEvaluator {
                 "uses the window \"" + shown + "\" of " + program(app), found.decision(), because, found.matched());
     }
 
-    private static void add(PolicyRule rule, Effect.UsesApp app, RuleMatches found) {
-        MatchCertainty matching =
-                rule.apps().stream().map(pattern -> pattern.matches(app)).reduce(MatchCertainty.NO, MatchCertainty::or);
-        if (matching == MatchCertainty.YES) {
-            found.add(rule, rule.decision());
-        } else if (matching == MatchCertainty.MAYBE && rule.decision() != Decision.ALLOW) {
-            found.add(rule, Decision.ASK);
+    private static void add(PolicyRule policyRule, Effect.UsesApp app, RuleMatches found) {
+        MatchCertainty matchCertainty = policyRule.apps().stream()
+                .map(pattern -> pattern.matches(app))
+                .reduce(MatchCertainty.NO, MatchCertainty::or);
+        if (matchCertainty == MatchCertainty.YES) {
+            found.add(policyRule, policyRule.decision());
+        } else if (matchCertainty == MatchCertainty.MAYBE && policyRule.decision() != Decision.ALLOW) {
+            found.add(policyRule, Decision.ASK);
         }
     }
 

@@ -32,13 +32,13 @@ public final class CommandEffectAnalyzer {
      * The effects of a command line.
      *
      * @param line the line
-     * @param dialect the shell that it is for
+     * @param shellDialect the shell that it is for
      * @param folder where it is run: absolute
      * @return its effects
      */
-    public List<Effect> ofLine(String line, ShellDialect dialect, Path folder) {
+    public List<Effect> ofLine(String line, ShellDialect shellDialect, Path folder) {
         try {
-            return of(CommandFinder.find(line, dialect, home.toString()), folder);
+            return of(CommandFinder.find(line, shellDialect, home.toString()), folder);
         } catch (ShellSyntaxException fault) {
             return List.of(new Effect.UnparsedCommand(fault.in(line)));
         }
@@ -55,17 +55,17 @@ public final class CommandEffectAnalyzer {
         return of(CommandFinder.find(argv, home.toString()), folder);
     }
 
-    private List<Effect> of(CommandAnalysis findings, Path folder) {
+    private List<Effect> of(CommandAnalysis commandAnalysis, Path folder) {
         Set<Effect> effects = new LinkedHashSet<>();
-        Folders folders = Folders.of(findings, folder, home);
-        findings.unknowns().forEach(unknown -> effects.add(new Effect.RunsUnknown(unknown.what())));
-        for (String function : findings.functions()) {
+        Folders folders = Folders.of(commandAnalysis, folder, home);
+        commandAnalysis.unknowns().forEach(unknown -> effects.add(new Effect.RunsUnknown(unknown.what())));
+        for (String function : commandAnalysis.functions()) {
             if (programs.includes(function)) {
                 effects.add(new Effect.RunsUnknown("it makes " + function + " a function of its own"));
             }
         }
         Uses uses = new Uses(folders, effects);
-        for (CommandAnalysis.FoundCommand command : findings.commands()) {
+        for (CommandAnalysis.FoundCommand command : commandAnalysis.commands()) {
             List<ShellArgument> argv = expanded(command.argv(), folders);
             if (findsOption(command.argv(), argv)) {
                 effects.add(new Effect.RunsUnknown("a pattern in it matches a file whose name is taken for an option"));
@@ -74,11 +74,11 @@ public final class CommandEffectAnalyzer {
             uses.addOperand(argv, command.wraps());
             command.argv().forEach(uses::addDirectoryRead);
         }
-        for (CommandAnalysis.RedirectedFile file : findings.files()) {
-            Effect.FileAccess use = file.written() ? Effect.FileAccess.WRITE : Effect.FileAccess.READ;
+        for (CommandAnalysis.RedirectedFile file : commandAnalysis.files()) {
+            Effect.FileAccess fileAccess = file.written() ? Effect.FileAccess.WRITE : Effect.FileAccess.READ;
             expanded(List.of(new ShellArgument.Known(""), file.path()), folders).stream()
                     .skip(1)
-                    .forEach(argument -> uses.addPath(argument, use));
+                    .forEach(shellArgument -> uses.addPath(shellArgument, fileAccess));
             if (file.written() && ProgramNames.base(file.path().displayText()).startsWith("-")) {
                 effects.add(new Effect.RunsUnknown("it makes a file whose name other commands take for an option"));
             }
@@ -89,26 +89,26 @@ public final class CommandEffectAnalyzer {
     /** Whether a pattern became what begins with a dash, in front of what ends the options. */
     private static boolean findsOption(List<ShellArgument> written, List<ShellArgument> expanded) {
         return expanded.stream()
-                .takeWhile(argument -> !argument.is("--"))
-                .anyMatch(argument -> OperandClassifier.isOption(argument)
-                        && written.stream().noneMatch(word -> literal(word).equals(argument.displayText())));
+                .takeWhile(shellArgument -> !shellArgument.is("--"))
+                .anyMatch(shellArgument -> OperandClassifier.isOption(shellArgument)
+                        && written.stream().noneMatch(word -> literal(word).equals(shellArgument.displayText())));
     }
 
     /** An argument as it is if nothing is put in its place. */
-    private static String literal(ShellArgument argument) {
-        return argument instanceof ShellArgument.Pattern pattern
+    private static String literal(ShellArgument shellArgument) {
+        return shellArgument instanceof ShellArgument.Pattern pattern
                 ? pattern.glob().replaceAll("\\\\(.)", "$1")
-                : argument.displayText();
+                : shellArgument.displayText();
     }
 
     /** The arguments with patterns replaced by the files that match now. */
     private static List<ShellArgument> expanded(List<ShellArgument> argv, Folders folders) {
         List<ShellArgument> expanded = new ArrayList<>();
-        for (ShellArgument argument : argv) {
-            if (argument instanceof ShellArgument.Pattern pattern) {
+        for (ShellArgument shellArgument : argv) {
+            if (shellArgument instanceof ShellArgument.Pattern pattern) {
                 expanded.addAll(folders.matches(pattern));
             } else {
-                expanded.add(argument);
+                expanded.add(shellArgument);
             }
         }
         return expanded;
@@ -132,7 +132,7 @@ public final class CommandEffectAnalyzer {
         void addOperand(List<ShellArgument> argv, boolean wraps) {
             Optional<List<ShellArgument>> reads = programs.reads(argv);
             if (reads.isPresent()) {
-                reads.get().forEach(argument -> addPath(argument, Effect.FileAccess.READ));
+                reads.get().forEach(shellArgument -> addPath(shellArgument, Effect.FileAccess.READ));
                 named(argv.get(0), Effect.FileAccess.READ);
                 return;
             }
@@ -142,52 +142,54 @@ public final class CommandEffectAnalyzer {
                     new HashSet<>(writes.map(WritingPrograms::removed).orElse(List.of()));
             writes.flatMap(WritingPrograms::target).ifPresent(judged::add);
             argv.stream()
-                    .filter(argument -> !judged.contains(argument))
-                    .forEach(argument -> named(argument, Effect.FileAccess.NAME));
+                    .filter(shellArgument -> !judged.contains(shellArgument))
+                    .forEach(shellArgument -> named(shellArgument, Effect.FileAccess.NAME));
         }
 
         private void writing(WritingPrograms writes) {
-            writes.read().forEach(argument -> addPath(argument, Effect.FileAccess.READ));
-            writes.written().forEach(argument -> addPath(argument, Effect.FileAccess.WRITE));
+            writes.read().forEach(shellArgument -> addPath(shellArgument, Effect.FileAccess.READ));
+            writes.written().forEach(shellArgument -> addPath(shellArgument, Effect.FileAccess.WRITE));
             writes.removed()
-                    .forEach(argument -> removed(argument, writes.target().isPresent()));
-            writes.target().ifPresent(argument -> {
-                boolean into = leadsOn(argument) || folders.anyOf(argument, Files::isDirectory);
-                addPath(argument, into ? Effect.FileAccess.WRITE : Effect.FileAccess.ENTRY);
+                    .forEach(shellArgument ->
+                            removed(shellArgument, writes.target().isPresent()));
+            writes.target().ifPresent(shellArgument -> {
+                boolean into = leadsOn(shellArgument) || folders.anyOf(shellArgument, Files::isDirectory);
+                addPath(shellArgument, into ? Effect.FileAccess.WRITE : Effect.FileAccess.ENTRY);
             });
         }
 
         /** What is removed or moved is the name itself; what is moved can be read where it comes to. */
-        private void removed(ShellArgument argument, boolean moved) {
-            addPath(argument, leadsOn(argument) ? Effect.FileAccess.WRITE : Effect.FileAccess.ENTRY);
-            if (moved && !folders.anyOf(argument, Files::isSymbolicLink)) {
-                addPath(argument, Effect.FileAccess.READ);
+        private void removed(ShellArgument shellArgument, boolean moved) {
+            addPath(shellArgument, leadsOn(shellArgument) ? Effect.FileAccess.WRITE : Effect.FileAccess.ENTRY);
+            if (moved && !folders.anyOf(shellArgument, Files::isSymbolicLink)) {
+                addPath(shellArgument, Effect.FileAccess.READ);
             }
         }
 
         /** Whether a path means what a link leads to, whatever is done with it. */
-        private static boolean leadsOn(ShellArgument argument) {
-            return argument.displayText().matches("(?s)(.*/)?\\.{0,2}");
+        private static boolean leadsOn(ShellArgument shellArgument) {
+            return shellArgument.displayText().matches("(?s)(.*/)?\\.{0,2}");
         }
 
         /** A path that may be in an argument: what looks like one, and a word that is the name of a file. */
-        private void named(ShellArgument argument, Effect.FileAccess use) {
-            if (argument instanceof ShellArgument.Known known) {
-                OperandClassifier.paths(known.text()).forEach(text -> addPath(new ShellArgument.Known(text), use));
-                boolean word = use == Effect.FileAccess.NAME
+        private void named(ShellArgument shellArgument, Effect.FileAccess fileAccess) {
+            if (shellArgument instanceof ShellArgument.Known known) {
+                OperandClassifier.paths(known.text())
+                        .forEach(text -> addPath(new ShellArgument.Known(text), fileAccess));
+                boolean word = fileAccess == Effect.FileAccess.NAME
                         && !known.text().startsWith("-")
                         && !OperandClassifier.isPath(known.text());
                 if (word && folders.anyOf(known, path -> Files.exists(path, LinkOption.NOFOLLOW_LINKS))) {
-                    addPath(known, use);
+                    addPath(known, fileAccess);
                 }
-            } else if (argument instanceof ShellArgument.Unknown unknown) {
-                beginning(unknown, use);
+            } else if (shellArgument instanceof ShellArgument.Unknown unknown) {
+                beginning(unknown, fileAccess);
             }
         }
 
         /** The folder in which the shell looks up a pattern: its names are read. */
-        void addDirectoryRead(ShellArgument argument) {
-            if (argument instanceof ShellArgument.Pattern pattern) {
+        void addDirectoryRead(ShellArgument shellArgument) {
+            if (shellArgument instanceof ShellArgument.Pattern pattern) {
                 String fixed = fixed(pattern);
                 int slash = fixed.lastIndexOf('/');
                 if (slash >= 0) {
@@ -197,27 +199,28 @@ public final class CommandEffectAnalyzer {
         }
 
         /** The folder that a path lies in whose end is not known. */
-        private void beginning(ShellArgument.Unknown unknown, Effect.FileAccess use) {
+        private void beginning(ShellArgument.Unknown unknown, Effect.FileAccess fileAccess) {
             int slash = unknown.prefix().lastIndexOf('/');
             if (slash >= 0 && !unknown.prefix().startsWith("-")) {
-                addPath(new ShellArgument.Known(unknown.prefix().substring(0, slash + 1)), use);
+                addPath(new ShellArgument.Known(unknown.prefix().substring(0, slash + 1)), fileAccess);
             }
         }
 
         /** An argument that is a path. */
-        void addPath(ShellArgument argument, Effect.FileAccess use) {
-            if (!(argument instanceof ShellArgument.Known known)) {
-                effects.add(new Effect.UsesUnknownPath(argument.displayText(), use));
-                if (argument instanceof ShellArgument.Unknown unknown) {
-                    beginning(unknown, use);
+        void addPath(ShellArgument shellArgument, Effect.FileAccess fileAccess) {
+            if (!(shellArgument instanceof ShellArgument.Known known)) {
+                effects.add(new Effect.UsesUnknownPath(shellArgument.displayText(), fileAccess));
+                if (shellArgument instanceof ShellArgument.Unknown unknown) {
+                    beginning(unknown, fileAccess);
                 }
                 return;
             }
             Optional<List<Path>> paths = folders.paths(known.text());
             if (paths.isEmpty()) {
-                effects.add(new Effect.UsesUnknownPath(known.text(), use));
+                effects.add(new Effect.UsesUnknownPath(known.text(), fileAccess));
             }
-            paths.ifPresent(all -> all.forEach(path -> effects.add(new Effect.UsesPath(known.text(), path, use))));
+            paths.ifPresent(
+                    all -> all.forEach(path -> effects.add(new Effect.UsesPath(known.text(), path, fileAccess))));
         }
     }
 
@@ -225,10 +228,10 @@ public final class CommandEffectAnalyzer {
     private record Folders(Set<Path> all, boolean unknown) {
         private static final int MOST = 16;
 
-        static Folders of(CommandAnalysis findings, Path start, Path home) {
+        static Folders of(CommandAnalysis commandAnalysis, Path start, Path home) {
             Set<Path> all = new LinkedHashSet<>(Set.of(start));
             boolean unknown = false;
-            for (CommandAnalysis.FoundCommand command : findings.commands()) {
+            for (CommandAnalysis.FoundCommand command : commandAnalysis.commands()) {
                 String name = ProgramNames.resolve(command.argv().get(0).displayText());
                 if (unknown) {
                     break;
@@ -287,8 +290,8 @@ public final class CommandEffectAnalyzer {
         }
 
         /** Whether something holds for what an argument names in any of the folders. */
-        boolean anyOf(ShellArgument argument, Predicate<Path> test) {
-            return argument instanceof ShellArgument.Known known
+        boolean anyOf(ShellArgument shellArgument, Predicate<Path> test) {
+            return shellArgument instanceof ShellArgument.Known known
                     && paths(known.text()).stream().flatMap(List::stream).anyMatch(test);
         }
 

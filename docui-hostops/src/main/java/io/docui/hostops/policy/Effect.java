@@ -67,17 +67,17 @@ public sealed interface Effect {
      *
      * @param written the path as it was written
      * @param path the same, absolute, without its links being resolved
-     * @param use what is done with it
+     * @param fileAccess what is done with it
      */
-    record UsesPath(String written, Path path, FileAccess use) implements Effect {}
+    record UsesPath(String written, Path path, FileAccess fileAccess) implements Effect {}
 
     /**
      * A file is used, but which is not known before it happens.
      *
      * @param written how it is written
-     * @param use what is done with it
+     * @param fileAccess what is done with it
      */
-    record UsesUnknownPath(String written, FileAccess use) implements Effect {}
+    record UsesUnknownPath(String written, FileAccess fileAccess) implements Effect {}
 
     /**
      * A process is ended, or sent a signal.
@@ -124,7 +124,7 @@ public sealed interface Effect {
     /** Tells whether it only reads: what goes on where a policy cannot be used, or is not for here and now. */
     default boolean onlyReads() {
         if (this instanceof UsesPath path) {
-            return path.use() == FileAccess.READ;
+            return path.fileAccess() == FileAccess.READ;
         }
         return this instanceof UsesChannel used && used.channel() == Channel.FILES;
     }

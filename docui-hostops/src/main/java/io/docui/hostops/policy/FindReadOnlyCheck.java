@@ -19,17 +19,17 @@ final class FindReadOnlyCheck {
 
     static boolean onlyReads(List<ShellArgument> argv) {
         boolean executes = false;
-        for (ShellArgument argument : argv.subList(1, argv.size())) {
+        for (ShellArgument shellArgument : argv.subList(1, argv.size())) {
             if (executes) {
-                if (!isOneWord(argument)) {
+                if (!isOneWord(shellArgument)) {
                     return false;
                 }
-                executes = !argument.is(";") && !argument.is("+");
-            } else if (argument instanceof ShellArgument.Known known && EXECUTING.contains(known.text())) {
+                executes = !shellArgument.is(";") && !shellArgument.is("+");
+            } else if (shellArgument instanceof ShellArgument.Known known && EXECUTING.contains(known.text())) {
                 executes = true;
-            } else if (OperandClassifier.isOption(argument)
-                    ? !isHarmless(argument.displayText())
-                    : OperandClassifier.mayBeOption(argument)) {
+            } else if (OperandClassifier.isOption(shellArgument)
+                    ? !isHarmless(shellArgument.displayText())
+                    : OperandClassifier.mayBeOption(shellArgument)) {
                 return false;
             }
         }
@@ -37,9 +37,9 @@ final class FindReadOnlyCheck {
     }
 
     /** What can become {@code ;} ends the command that is executed, and an action may stand behind it. */
-    private static boolean isOneWord(ShellArgument argument) {
-        return argument instanceof ShellArgument.Known
-                || argument instanceof ShellArgument.Unknown unknown
+    private static boolean isOneWord(ShellArgument shellArgument) {
+        return shellArgument instanceof ShellArgument.Known
+                || shellArgument instanceof ShellArgument.Unknown unknown
                         && !unknown.several()
                         && !unknown.prefix().isEmpty();
     }

@@ -109,9 +109,9 @@ final class GitReadOnlyCheck {
     }
 
     /** What is not known must not be able to be an option. */
-    private static boolean isCertain(ShellArgument argument) {
-        return argument instanceof ShellArgument.Known
-                || argument instanceof ShellArgument.Unknown unknown && !unknown.mayBeOption();
+    private static boolean isCertain(ShellArgument shellArgument) {
+        return shellArgument instanceof ShellArgument.Known
+                || shellArgument instanceof ShellArgument.Unknown unknown && !unknown.mayBeOption();
     }
 
     /** Where the command stands, behind the global options; -1 if one of them can do anything. */

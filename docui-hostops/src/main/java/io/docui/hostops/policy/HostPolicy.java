@@ -25,27 +25,27 @@ import java.util.function.BooleanSupplier;
  * <p>A file that cannot be used denies everything but reading, and every answer says why. Thread-safe.
  */
 public final class HostPolicy implements CallPolicy {
-    private final PolicyScope grounds;
-    private final PolicyEvaluator judge;
+    private final PolicyScope policyScope;
+    private final PolicyEvaluator policyEvaluator;
     private final CommandEffectAnalyzer shell;
     private final Optional<String> fault;
     private final Optional<Path> path;
     private final String source;
     private final Map<String, EffectDeclaration> effects = new ConcurrentHashMap<>();
     private final Map<String, PlannedCallResolver> parts = new ConcurrentHashMap<>();
-    private final GrantedApprovals agreements = new GrantedApprovals();
+    private final GrantedApprovals grantedApprovals = new GrantedApprovals();
     private final Set<OneTimeConfirmation> agreed = ConcurrentHashMap.newKeySet();
 
     private HostPolicy(
-            PolicyScope grounds,
+            PolicyScope policyScope,
             PolicyFile file,
             Optional<String> fault,
             Optional<Path> path,
             BooleanSupplier sandbox,
             InstantSource clock) {
-        this.grounds = grounds;
-        this.judge = new PolicyEvaluator(file, path, grounds, sandbox, clock);
-        this.shell = new CommandEffectAnalyzer(grounds.home(), judge.programs());
+        this.policyScope = policyScope;
+        this.policyEvaluator = new PolicyEvaluator(file, path, policyScope, sandbox, clock);
+        this.shell = new CommandEffectAnalyzer(policyScope.home(), policyEvaluator.programs());
         this.fault = fault;
         this.path = path;
         this.source = path.map(Path::toString).orElse("built-in");
@@ -55,19 +55,19 @@ public final class HostPolicy implements CallPolicy {
      * The policy of a file, whether or not it can be used.
      *
      * @param file the file; empty for the built-in policy
-     * @param grounds the places that it is about; the file need not be among what is unreachable, for it always is
+     * @param policyScope the places that it is about; the file need not be among what is unreachable, for it always is
      * @param sandbox tells whether programs can be confined here
      * @param clock what time it is
      * @return the policy
      */
     public static HostPolicy load(
-            Optional<Path> file, PolicyScope grounds, BooleanSupplier sandbox, InstantSource clock) {
-        PolicyLoader builtIn = new PolicyLoader(grounds);
+            Optional<Path> file, PolicyScope policyScope, BooleanSupplier sandbox, InstantSource clock) {
+        PolicyLoader builtIn = new PolicyLoader(policyScope);
         if (file.isEmpty()) {
-            return new HostPolicy(grounds, builtIn.builtIn(), Optional.empty(), file, sandbox, clock);
+            return new HostPolicy(policyScope, builtIn.builtIn(), Optional.empty(), file, sandbox, clock);
         }
         Path path = file.get().toAbsolutePath();
-        PolicyScope guarded = guarded(grounds, path);
+        PolicyScope guarded = guarded(policyScope, path);
         try {
             PolicyFile loaded = new PolicyLoader(guarded).load(path);
             return new HostPolicy(guarded, loaded, Optional.empty(), Optional.of(path), sandbox, clock);
@@ -77,16 +77,16 @@ public final class HostPolicy implements CallPolicy {
         }
     }
 
-    private static PolicyScope guarded(PolicyScope grounds, Path file) {
-        List<Path> unreachable = new ArrayList<>(grounds.unreachable());
+    private static PolicyScope guarded(PolicyScope policyScope, Path file) {
+        List<Path> unreachable = new ArrayList<>(policyScope.unreachable());
         unreachable.add(file.normalize());
         try {
             unreachable.add(RealPathResolver.of(file));
         } catch (IOException e) {
             // The path as it is written is guarded; where it leads cannot be told by anybody.
-            return new PolicyScope(grounds.workspace(), grounds.home(), grounds.homes(), unreachable);
+            return new PolicyScope(policyScope.workspace(), policyScope.home(), policyScope.homes(), unreachable);
         }
-        return new PolicyScope(grounds.workspace(), grounds.home(), grounds.homes(), unreachable);
+        return new PolicyScope(policyScope.workspace(), policyScope.home(), policyScope.homes(), unreachable);
     }
 
     /** The JSON Schema of a policy file. */
@@ -135,13 +135,13 @@ public final class HostPolicy implements CallPolicy {
 
     /** What its owner might not have meant, a sentence each; empty if nothing is to be said. */
     public List<String> warnings() {
-        return new PolicyLinter(judge.file(), path, grounds).all();
+        return new PolicyLinter(policyEvaluator.file(), path, policyScope).all();
     }
 
     /** The channels that are off. */
     public List<Channel> disabledChannels() {
         return List.of(Channel.values()).stream()
-                .filter(channel -> !judge.file().channels().contains(channel))
+                .filter(channel -> !policyEvaluator.file().channels().contains(channel))
                 .toList();
     }
 
@@ -152,27 +152,27 @@ public final class HostPolicy implements CallPolicy {
      * @return which line of which file turns it on: words for a person
      */
     public String enableHint(Channel channel) {
-        return judge.enableHint(channel);
+        return policyEvaluator.enableHint(channel);
     }
 
     /** Whether programs are to be confined where there is a sandbox. */
     public boolean sandboxIsWanted() {
-        return judge.file().sandbox().use();
+        return policyEvaluator.file().sandbox().use();
     }
 
     /** Whether programs in the sandbox reach the network. */
     public boolean sandboxHasNetwork() {
-        return judge.file().sandbox().network();
+        return policyEvaluator.file().sandbox().network();
     }
 
     /** Folders outside of the workspace that programs in the sandbox may write: absolute, whether or not there is anything. */
     public List<Path> sandboxWrites() {
-        return judge.file().sandbox().write();
+        return policyEvaluator.file().sandbox().write();
     }
 
     /** The home folder of whoever the machine belongs to. */
     public Path home() {
-        return grounds.home();
+        return policyScope.home();
     }
 
     /**
@@ -182,13 +182,13 @@ public final class HostPolicy implements CallPolicy {
      * @return absolute paths, whether or not there is anything
      */
     public List<Path> hiddenPaths() {
-        List<Path> hidden = new ArrayList<>(grounds.unreachable());
-        List<Glob> denied = judge.file().rules().stream()
-                .filter(rule ->
-                        rule.decision() == Decision.DENY && rule.access().covers(Effect.FileAccess.READ))
-                .flatMap(rule -> rule.paths().stream())
+        List<Path> hidden = new ArrayList<>(policyScope.unreachable());
+        List<Glob> denied = policyEvaluator.file().rules().stream()
+                .filter(policyRule -> policyRule.decision() == Decision.DENY
+                        && policyRule.ruleAccess().covers(Effect.FileAccess.READ))
+                .flatMap(policyRule -> policyRule.paths().stream())
                 .toList();
-        hidden.addAll(PatternPathResolver.of(denied, grounds.workspace()));
+        hidden.addAll(PatternPathResolver.of(denied, policyScope.workspace()));
         return hidden;
     }
 
@@ -199,14 +199,14 @@ public final class HostPolicy implements CallPolicy {
      * @return absolute paths in the workspace, whether or not there is anything; a folder stands for all that is below it
      */
     public List<Path> writeProtectedPaths() {
-        List<Glob> guarded = judge.file().rules().stream()
-                .filter(rule ->
-                        rule.decision() != Decision.ALLOW && rule.access().covers(Effect.FileAccess.WRITE))
-                .flatMap(rule -> rule.paths().stream())
+        List<Glob> guarded = policyEvaluator.file().rules().stream()
+                .filter(policyRule -> policyRule.decision() != Decision.ALLOW
+                        && policyRule.ruleAccess().covers(Effect.FileAccess.WRITE))
+                .flatMap(policyRule -> policyRule.paths().stream())
                 .filter(glob -> reaches(glob.text()))
                 .toList();
-        return PatternPathResolver.of(guarded, grounds.workspace()).stream()
-                .filter(place -> place.startsWith(grounds.workspace()))
+        return PatternPathResolver.of(guarded, policyScope.workspace()).stream()
+                .filter(place -> place.startsWith(policyScope.workspace()))
                 .filter(place -> !Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)
                         || guarded.stream()
                                 .anyMatch(
@@ -216,7 +216,7 @@ public final class HostPolicy implements CallPolicy {
 
     /** Whether a pattern can mean something in the workspace: what lies elsewhere is read-only in any sandbox. */
     private boolean reaches(String pattern) {
-        return !pattern.startsWith("/") || Glob.path(pattern).mayBeBelow(grounds.workspace());
+        return !pattern.startsWith("/") || Glob.path(pattern).mayBeBelow(policyScope.workspace());
     }
 
     /**
@@ -225,7 +225,7 @@ public final class HostPolicy implements CallPolicy {
      * @param keys how many
      */
     public void recordKeys(int keys) {
-        judge.recordKeys(keys);
+        policyEvaluator.recordKeys(keys);
     }
 
     /** What finds out what a command line would do. */
@@ -239,24 +239,26 @@ public final class HostPolicy implements CallPolicy {
         if (declared == null) {
             return true;
         }
-        return judge.file().channels().contains(declared.channel()) && (fault.isEmpty() || declared.onlyReads());
+        return policyEvaluator.file().channels().contains(declared.channel())
+                && (fault.isEmpty() || declared.onlyReads());
     }
 
     @Override
     public Verdict judge(ActionDescriptor action, Call call) {
-        PolicyEvaluation judgement = evaluate(action, call);
-        return switch (judgement.decision()) {
+        PolicyEvaluation policyEvaluation = evaluate(action, call);
+        return switch (policyEvaluation.decision()) {
             case ALLOW, SANDBOX -> new Verdict.Allowed();
             case ASK ->
                 new Verdict.RequiresApproval(
-                        judgement.question(usesSandbox() && startsProgram(action, call)), unasked(judgement));
-            case DENY -> new Verdict.Denied(judgement.reason());
+                        policyEvaluation.question(usesSandbox() && startsProgram(action, call)),
+                        unasked(policyEvaluation));
+            case DENY -> new Verdict.Denied(policyEvaluation.reason());
         };
     }
 
     /** Where it can be permitted for good what only the defaults ask about. */
-    private String unasked(PolicyEvaluation judgement) {
-        boolean byDefault = judgement.findings().stream()
+    private String unasked(PolicyEvaluation policyEvaluation) {
+        boolean byDefault = policyEvaluation.findings().stream()
                 .filter(finding -> finding.decision() == Decision.ASK)
                 .allMatch(finding -> finding.matched().isEmpty());
         return byDefault
@@ -267,7 +269,7 @@ public final class HostPolicy implements CallPolicy {
 
     /** Whether a program would be started for a call, which then is in the sandbox or is not. */
     private boolean startsProgram(ActionDescriptor action, Call call) {
-        HostCall asked = new HostCall(call, shell, grounds.workspace());
+        HostCall asked = new HostCall(call, shell, policyScope.workspace());
         PlannedCallResolver made = parts.get(action.name());
         if (made != null) {
             return made.of(asked).stream().anyMatch(part -> startsProgram(part.action(), part.call()));
@@ -280,13 +282,13 @@ public final class HostPolicy implements CallPolicy {
     public void onApproved(ActionDescriptor action, Call call) {
         PlannedCallResolver made = parts.get(action.name());
         if (made != null) {
-            made.of(new HostCall(call, shell, grounds.workspace()))
+            made.of(new HostCall(call, shell, policyScope.workspace()))
                     .forEach(part -> onApproved(part.action(), part.call()));
             return;
         }
         List<Effect> all = effects(action, call);
-        agreed.addAll(judge.askedOnce(action.name(), all));
-        agreements.add(action.name(), all);
+        agreed.addAll(policyEvaluator.askedOnce(action.name(), all));
+        grantedApprovals.add(action.name(), all);
     }
 
     /**
@@ -308,11 +310,11 @@ public final class HostPolicy implements CallPolicy {
      * @return {@code ALLOW} or {@code SANDBOX} if it may be run, and where
      */
     public ExecutionPermission permit(String action, List<Effect> all) {
-        PolicyEvaluation judgement = evaluate(action, all);
-        Decision decision = judgement.decision();
-        boolean agreedTo = decision == Decision.ASK && agreements.take(action, all);
+        PolicyEvaluation policyEvaluation = evaluate(action, all);
+        Decision decision = policyEvaluation.decision();
+        boolean agreedTo = decision == Decision.ASK && grantedApprovals.take(action, all);
         return new ExecutionPermission(
-                agreedTo ? judgement.afterApproval() : decision, judgement.sandboxRequirements());
+                agreedTo ? policyEvaluation.afterApproval() : decision, policyEvaluation.sandboxRequirements());
     }
 
     /**
@@ -323,12 +325,12 @@ public final class HostPolicy implements CallPolicy {
      * @return false if it is to be left out
      */
     public boolean readsBelow(String action, Effect.UsesPath use) {
-        PolicyEvaluation judgement = evaluate(action, List.of(use));
-        boolean byDefault = judgement.findings().stream()
+        PolicyEvaluation policyEvaluation = evaluate(action, List.of(use));
+        boolean byDefault = policyEvaluation.findings().stream()
                 .allMatch(finding -> finding.decision() == Decision.ALLOW
                         || finding.decision() == Decision.ASK
                                 && finding.matched().isEmpty());
-        return judgement.decision() == Decision.ALLOW || byDefault;
+        return policyEvaluation.decision() == Decision.ALLOW || byDefault;
     }
 
     /**
@@ -338,12 +340,12 @@ public final class HostPolicy implements CallPolicy {
      * @return false if anything may be changed, or it is not known
      */
     public boolean onlyReads(List<Effect> all) {
-        return all.stream().allMatch(judge::onlyReads);
+        return all.stream().allMatch(policyEvaluator::onlyReads);
     }
 
     /** Whether what is not known to only read runs in the sandbox: the policy wants it, and there is one. */
     public boolean usesSandbox() {
-        return judge.usesSandbox();
+        return policyEvaluator.usesSandbox();
     }
 
     /**
@@ -356,7 +358,7 @@ public final class HostPolicy implements CallPolicy {
     public PolicyEvaluation evaluate(ActionDescriptor action, Call call) {
         PlannedCallResolver made = parts.get(action.name());
         if (made != null) {
-            return PolicyEvaluation.of(made.of(new HostCall(call, shell, grounds.workspace())).stream()
+            return PolicyEvaluation.of(made.of(new HostCall(call, shell, policyScope.workspace())).stream()
                     .flatMap(part -> evaluate(part.action(), part.call()).findings().stream())
                     .toList());
         }
@@ -379,12 +381,12 @@ public final class HostPolicy implements CallPolicy {
      * @return what was found
      */
     public PolicyEvaluation evaluate(String action, List<Effect> all) {
-        PolicyEvaluation judgement = judge.evaluate(action, all, agreed::contains);
+        PolicyEvaluation policyEvaluation = policyEvaluator.evaluate(action, all, agreed::contains);
         if (fault.isEmpty()) {
-            return judgement;
+            return policyEvaluation;
         }
-        List<Finding> findings = new ArrayList<>(judgement.findings());
-        boolean reads = all.stream().allMatch(Effect::onlyReads) && judgement.decision() == Decision.ALLOW;
+        List<Finding> findings = new ArrayList<>(policyEvaluation.findings());
+        boolean reads = all.stream().allMatch(Effect::onlyReads) && policyEvaluation.decision() == Decision.ALLOW;
         if (!reads) {
             findings.add(0, new Finding("calls " + action, Decision.DENY, fault.get(), List.of("the policy file")));
         }
@@ -398,7 +400,7 @@ public final class HostPolicy implements CallPolicy {
         }
         List<Effect> all = new ArrayList<>();
         all.add(new Effect.UsesChannel(declared.channel()));
-        all.addAll(declared.of(new HostCall(call, shell, grounds.workspace())));
+        all.addAll(declared.of(new HostCall(call, shell, policyScope.workspace())));
         return all;
     }
 }

@@ -12,24 +12,24 @@ final class OperandClassifier {
     static List<ShellArgument> of(List<ShellArgument> argv) {
         List<ShellArgument> operands = new ArrayList<>();
         boolean options = true;
-        for (ShellArgument argument : argv.subList(1, argv.size())) {
-            if (options && argument.is("--")) {
+        for (ShellArgument shellArgument : argv.subList(1, argv.size())) {
+            if (options && shellArgument.is("--")) {
                 options = false;
-            } else if (!(options && isOption(argument))) {
-                operands.add(argument);
+            } else if (!(options && isOption(shellArgument))) {
+                operands.add(shellArgument);
             }
         }
         return operands;
     }
 
     /** Tells whether an argument can become an option, which is not known before it runs. */
-    static boolean mayBeOption(ShellArgument argument) {
-        return !(argument instanceof ShellArgument.Known)
-                && (!(argument instanceof ShellArgument.Unknown unknown) || unknown.mayBeOption());
+    static boolean mayBeOption(ShellArgument shellArgument) {
+        return !(shellArgument instanceof ShellArgument.Known)
+                && (!(shellArgument instanceof ShellArgument.Unknown unknown) || unknown.mayBeOption());
     }
 
-    static boolean isOption(ShellArgument argument) {
-        return argument instanceof ShellArgument.Known known
+    static boolean isOption(ShellArgument shellArgument) {
+        return shellArgument instanceof ShellArgument.Known known
                 && known.text().startsWith("-")
                 && known.text().length() > 1;
     }

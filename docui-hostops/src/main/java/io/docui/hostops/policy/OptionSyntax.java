@@ -30,12 +30,12 @@ record OptionSyntax(Map<String, OptionKind> options) {
     /**
      * An option.
      *
-     * @param value its value
+     * @param optionValue its value
      * @param replaces whether it stands in for the first operand
      */
-    record OptionKind(OptionValue value, boolean replaces) {
+    record OptionKind(OptionValue optionValue, boolean replaces) {
         private boolean takesNext() {
-            return value == OptionValue.TEXT || value == OptionValue.FILE;
+            return optionValue == OptionValue.TEXT || optionValue == OptionValue.FILE;
         }
     }
 
@@ -58,18 +58,18 @@ record OptionSyntax(Map<String, OptionKind> options) {
         for (String field : fields) {
             boolean replaces = field.endsWith("^");
             String written = replaces ? field.substring(0, field.length() - 1) : field;
-            OptionValue value = switch (written.charAt(written.length() - 1)) {
+            OptionValue optionValue = switch (written.charAt(written.length() - 1)) {
                 case ':' -> OptionValue.TEXT;
                 case '?' -> OptionValue.ATTACHED;
                 case '<' -> OptionValue.FILE;
                 default -> OptionValue.NONE;
             };
-            String name = value == OptionValue.NONE ? written : written.substring(0, written.length() - 1);
-            OptionKind kind = new OptionKind(value, replaces);
+            String name = optionValue == OptionValue.NONE ? written : written.substring(0, written.length() - 1);
+            OptionKind optionKind = new OptionKind(optionValue, replaces);
             if (name.startsWith("--")) {
-                options.put(name, kind);
+                options.put(name, optionKind);
             } else {
-                name.substring(1).chars().forEach(letter -> options.put("-" + (char) letter, kind));
+                name.substring(1).chars().forEach(letter -> options.put("-" + (char) letter, optionKind));
             }
         }
         return new OptionSyntax(options);
@@ -95,17 +95,17 @@ record OptionSyntax(Map<String, OptionKind> options) {
         Optional<ParsedOptions> read() {
             boolean ended = false;
             while (at < arguments.size()) {
-                ShellArgument argument = arguments.get(at++);
-                if (!ended && argument.is("--")) {
+                ShellArgument shellArgument = arguments.get(at++);
+                if (!ended && shellArgument.is("--")) {
                     ended = true;
-                } else if (!ended && OperandClassifier.isOption(argument)) {
-                    if (!option(argument.displayText())) {
+                } else if (!ended && OperandClassifier.isOption(shellArgument)) {
+                    if (!option(shellArgument.displayText())) {
                         return Optional.empty();
                     }
-                } else if (!ended && OperandClassifier.mayBeOption(argument)) {
+                } else if (!ended && OperandClassifier.mayBeOption(shellArgument)) {
                     return Optional.empty();
                 } else {
-                    operands.add(argument);
+                    operands.add(shellArgument);
                 }
             }
             return Optional.of(new ParsedOptions(operands, files, replaced));
@@ -116,46 +116,46 @@ record OptionSyntax(Map<String, OptionKind> options) {
                 return letters(text);
             }
             int equals = text.indexOf('=');
-            OptionKind kind = options.get(equals < 0 ? text : text.substring(0, equals));
-            if (kind == null || equals >= 0 && kind.value() == OptionValue.NONE) {
+            OptionKind optionKind = options.get(equals < 0 ? text : text.substring(0, equals));
+            if (optionKind == null || equals >= 0 && optionKind.optionValue() == OptionValue.NONE) {
                 return false;
             }
             return equals >= 0
-                    ? take(kind, new ShellArgument.Known(text.substring(equals + 1)))
-                    : kind.takesNext() ? next(kind) : take(kind, new ShellArgument.Known(""));
+                    ? take(optionKind, new ShellArgument.Known(text.substring(equals + 1)))
+                    : optionKind.takesNext() ? next(optionKind) : take(optionKind, new ShellArgument.Known(""));
         }
 
         private boolean letters(String text) {
             for (int i = 1; i < text.length(); i++) {
-                OptionKind kind = options.get("-" + text.charAt(i));
-                if (kind == null) {
+                OptionKind optionKind = options.get("-" + text.charAt(i));
+                if (optionKind == null) {
                     return false;
                 }
                 boolean last = i + 1 == text.length();
-                if (kind.value() != OptionValue.NONE) {
-                    return last && kind.takesNext()
-                            ? next(kind)
-                            : take(kind, new ShellArgument.Known(text.substring(i + 1)));
+                if (optionKind.optionValue() != OptionValue.NONE) {
+                    return last && optionKind.takesNext()
+                            ? next(optionKind)
+                            : take(optionKind, new ShellArgument.Known(text.substring(i + 1)));
                 }
-                replaced |= kind.replaces();
+                replaced |= optionKind.replaces();
             }
             return true;
         }
 
         /** A value that is an argument of its own: it must be one word, whatever that is. */
-        private boolean next(OptionKind kind) {
+        private boolean next(OptionKind optionKind) {
             if (at == arguments.size()) {
                 return false;
             }
             ShellArgument value = arguments.get(at++);
             boolean one = value instanceof ShellArgument.Known
                     || value instanceof ShellArgument.Unknown unknown && !unknown.several();
-            return one && take(kind, value);
+            return one && take(optionKind, value);
         }
 
-        private boolean take(OptionKind kind, ShellArgument value) {
-            replaced |= kind.replaces();
-            if (kind.value() == OptionValue.FILE) {
+        private boolean take(OptionKind optionKind, ShellArgument value) {
+            replaced |= optionKind.replaces();
+            if (optionKind.optionValue() == OptionValue.FILE) {
                 files.add(value);
             }
             return true;

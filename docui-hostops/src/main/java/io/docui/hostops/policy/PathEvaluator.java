@@ -12,24 +12,26 @@ final class PathEvaluator {
     // The sandbox has folders of its own in their place.
     private static final String NOT_IN_SANDBOX = "(?s)/(tmp|run|proc/[0-9]+|dev/(?!(null|zero|full|u?random)$))(/.*)?";
 
-    private final PolicyScope grounds;
+    private final PolicyScope policyScope;
     private final List<PolicyRule> rules;
 
-    PathEvaluator(PolicyScope grounds, List<PolicyRule> rules) {
-        this.grounds = grounds;
+    PathEvaluator(PolicyScope policyScope, List<PolicyRule> rules) {
+        this.policyScope = policyScope;
         this.rules = rules;
     }
 
     PolicyEvaluation.Finding evaluate(UsesPath use) {
         Path real;
         try {
-            real = use.use() == FileAccess.ENTRY ? RealPathResolver.entry(use.path()) : RealPathResolver.of(use.path());
+            real = use.fileAccess() == FileAccess.ENTRY
+                    ? RealPathResolver.entry(use.path())
+                    : RealPathResolver.of(use.path());
         } catch (IOException e) {
             return unresolved(use);
         }
         // The streams of whoever opens them go by the name that all systems have for them.
         real = Path.of(real.toString().replaceFirst("^/proc/(thread-)?self(/task/[0-9]+)?/fd/", "/dev/fd/"));
-        for (Path place : grounds.unreachable()) {
+        for (Path place : policyScope.unreachable()) {
             if (touches(use, real, place)) {
                 return finding(
                         use,
@@ -40,16 +42,17 @@ final class PathEvaluator {
             }
         }
         PolicyEvaluation.Finding finding = byRules(use, real);
-        return finding.withRequirements(room(use.use(), real, finding.decision()));
+        return finding.withRequirements(room(use.fileAccess(), real, finding.decision()));
     }
 
     /** What a program needs that uses a path as it was judged. */
-    private SandboxRequirements room(FileAccess use, Path real, Decision decision) {
-        boolean inside = real.startsWith(grounds.workspace());
-        if ((use == FileAccess.WRITE || use == FileAccess.ENTRY) && !isNoFile(real.toString(), use)) {
+    private SandboxRequirements room(FileAccess fileAccess, Path real, Decision decision) {
+        boolean inside = real.startsWith(policyScope.workspace());
+        if ((fileAccess == FileAccess.WRITE || fileAccess == FileAccess.ENTRY)
+                && !isNoFile(real.toString(), fileAccess)) {
             return inside && decision == Decision.ALLOW ? SandboxRequirements.WRITING : SandboxRequirements.OUTSIDE;
         }
-        return use == FileAccess.READ && !inside && real.toString().matches(NOT_IN_SANDBOX)
+        return fileAccess == FileAccess.READ && !inside && real.toString().matches(NOT_IN_SANDBOX)
                 ? SandboxRequirements.OUTSIDE
                 : SandboxRequirements.READING;
     }
@@ -65,54 +68,55 @@ final class PathEvaluator {
     /** Whether a path is one that is out of reach, or below it, or a folder above it that would be changed as a whole. */
     private static boolean touches(UsesPath use, Path real, Path place) {
         return real.startsWith(place)
-                || (use.use() == FileAccess.WRITE || use.use() == FileAccess.ENTRY) && place.startsWith(real)
+                || (use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY)
+                        && place.startsWith(real)
                 || RealPathResolver.isSame(real, place);
     }
 
     private PolicyEvaluation.Finding byRules(UsesPath use, Path real) {
         RuleMatches found = new RuleMatches();
-        for (PolicyRule rule : rules) {
-            boolean matches = rule.access().covers(use.use()) && matches(rule, use.path(), real);
+        for (PolicyRule policyRule : rules) {
+            boolean matches = policyRule.ruleAccess().covers(use.fileAccess()) && matches(policyRule, use.path(), real);
             if (matches) {
-                found.add(rule, rule.decision());
+                found.add(policyRule, policyRule.decision());
             }
         }
-        boolean above = use.use() == FileAccess.READ
-                && grounds.unreachable().stream().anyMatch(place -> place.startsWith(real) && !place.equals(real));
+        boolean above = use.fileAccess() == FileAccess.READ
+                && policyScope.unreachable().stream().anyMatch(place -> place.startsWith(real) && !place.equals(real));
         if (found.any() && !(above && found.decision() == Decision.ALLOW)) {
             return finding(use, real, found.decision(), found.reason(), found.matched());
         }
-        if (isNoFile(real.toString(), use.use())) {
+        if (isNoFile(real.toString(), use.fileAccess())) {
             return finding(use, real, Decision.ALLOW, "it is no file", List.of());
         }
-        if (use.use() == FileAccess.NAME && !real.startsWith(grounds.workspace())) {
+        if (use.fileAccess() == FileAccess.NAME && !real.startsWith(policyScope.workspace())) {
             return finding(use, real, Decision.ALLOW, PolicyEvaluation.NAMED_OUTSIDE, List.of());
         }
-        return real.startsWith(grounds.workspace())
+        return real.startsWith(policyScope.workspace())
                 ? finding(use, real, Decision.ALLOW, "it is in the workspace", List.of())
                 : finding(use, real, Decision.ASK, "it is outside of the workspace", found.matched());
     }
 
     /** Devices without contents, and the streams of a program; what it reads could be a file that must not be written. */
-    private static boolean isNoFile(String real, FileAccess use) {
+    private static boolean isNoFile(String real, FileAccess fileAccess) {
         return real.matches("/dev/(null|zero|full|random|urandom)")
                 || real.matches(
-                        use == FileAccess.READ || use == FileAccess.NAME
+                        fileAccess == FileAccess.READ || fileAccess == FileAccess.NAME
                                 ? "/dev/(stdin|stdout|stderr|fd/[0-9]+)"
                                 : "/dev/(stdout|stderr|fd/(1|2|63))");
     }
 
     /** What forbids counts for the path as it is written too; what allows only for where it leads. */
-    private static boolean matches(PolicyRule rule, Path written, Path real) {
+    private static boolean matches(PolicyRule policyRule, Path written, Path real) {
         String plain = written.normalize().toString();
-        return rule.paths().stream()
-                .anyMatch(glob ->
-                        glob.matches(real.toString()) || rule.decision() != Decision.ALLOW && glob.matches(plain));
+        return policyRule.paths().stream()
+                .anyMatch(glob -> glob.matches(real.toString())
+                        || policyRule.decision() != Decision.ALLOW && glob.matches(plain));
     }
 
     private static PolicyEvaluation.Finding finding(
             UsesPath use, Path real, Decision decision, String because, List<String> matched) {
-        String verb = switch (use.use()) {
+        String verb = switch (use.fileAccess()) {
             case READ -> "reads ";
             case WRITE -> "writes ";
             case ENTRY -> "moves or removes ";

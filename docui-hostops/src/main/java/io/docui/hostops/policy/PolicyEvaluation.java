@@ -35,10 +35,14 @@ public record PolicyEvaluation(Decision decision, List<Finding> findings) {
      * @param decision what is decided about it
      * @param because the rule, or the default, that decided it
      * @param matched every rule that matched, with its decision
-     * @param room what a program needs that does it
+     * @param sandboxRequirements what a program needs that does it
      */
     public record Finding(
-            String effect, Decision decision, String because, List<String> matched, SandboxRequirements room) {
+            String effect,
+            Decision decision,
+            String because,
+            List<String> matched,
+            SandboxRequirements sandboxRequirements) {
         /** Copies the list. */
         public Finding {
             matched = List.copyOf(matched);
@@ -80,7 +84,9 @@ public record PolicyEvaluation(Decision decision, List<Finding> findings) {
         boolean confined = findings.stream().anyMatch(finding -> finding.decision() == Decision.SANDBOX);
         return confined
                 ? SandboxRequirements.WRITING
-                : findings.stream().map(Finding::room).reduce(SandboxRequirements.READING, SandboxRequirements::or);
+                : findings.stream()
+                        .map(Finding::sandboxRequirements)
+                        .reduce(SandboxRequirements.READING, SandboxRequirements::or);
     }
 
     /** What is decided once somebody has said yes to all that is asked about. */
@@ -91,8 +97,8 @@ public record PolicyEvaluation(Decision decision, List<Finding> findings) {
 
     private boolean asksForOutside() {
         return findings.stream()
-                .anyMatch(
-                        finding -> finding.decision() == Decision.ASK && finding.room() == SandboxRequirements.OUTSIDE);
+                .anyMatch(finding -> finding.decision() == Decision.ASK
+                        && finding.sandboxRequirements() == SandboxRequirements.OUTSIDE);
     }
 
     /** The finding that decided; empty if there was nothing to find. */

@@ -25,7 +25,7 @@ final class PolicyEvaluator {
     private final PathEvaluator paths;
     private final AppEvaluator apps;
     private final ChannelEvaluator channels;
-    private final PolicyScope grounds;
+    private final PolicyScope policyScope;
     private final ReadOnlyPrograms programs;
     private final BooleanSupplier sandbox;
     private final InstantSource clock;
@@ -36,15 +36,19 @@ final class PolicyEvaluator {
      *
      * @param file the policy
      * @param source where it was read; empty if it is the built-in one
-     * @param grounds the places that it is about
+     * @param policyScope the places that it is about
      * @param sandbox whether programs can be confined here
      * @param clock what time it is
      */
     PolicyEvaluator(
-            PolicyFile file, Optional<Path> source, PolicyScope grounds, BooleanSupplier sandbox, InstantSource clock) {
+            PolicyFile file,
+            Optional<Path> source,
+            PolicyScope policyScope,
+            BooleanSupplier sandbox,
+            InstantSource clock) {
         this.file = file;
-        this.grounds = grounds;
-        this.paths = new PathEvaluator(grounds, file.rules());
+        this.policyScope = policyScope;
+        this.paths = new PathEvaluator(policyScope, file.rules());
         this.apps = new AppEvaluator(file);
         this.channels = new ChannelEvaluator(file.channels(), source);
         this.programs = new ReadOnlyPrograms(file.notReadOnly());
@@ -100,12 +104,12 @@ final class PolicyEvaluator {
                 .toList();
         return usesSandbox()
                 && !commands.isEmpty()
-                && commands.stream().noneMatch(command -> command.room() == SandboxRequirements.OUTSIDE);
+                && commands.stream().noneMatch(command -> command.sandboxRequirements() == SandboxRequirements.OUTSIDE);
     }
 
     /** A rule that allows a place which the sandbox has not got frees no program from the sandbox unasked. */
     private static Finding leaving(Finding finding) {
-        return finding.decision() == Decision.ALLOW && finding.room() == SandboxRequirements.OUTSIDE
+        return finding.decision() == Decision.ALLOW && finding.sandboxRequirements() == SandboxRequirements.OUTSIDE
                 ? new Finding(
                         finding.effect(),
                         Decision.ASK,
@@ -120,7 +124,7 @@ final class PolicyEvaluator {
         } else if (effect instanceof Effect.UsesPath use) {
             return paths.evaluate(use);
         } else if (effect instanceof Effect.UsesUnknownPath use) {
-            return use.use() == Effect.FileAccess.READ
+            return use.fileAccess() == Effect.FileAccess.READ
                     ? other("reads a file that is not known before: " + use.written(), "which file it is, is not known")
                     : new Finding(
                             "writes a file that is not known before: " + use.written(),
@@ -129,8 +133,8 @@ final class PolicyEvaluator {
                             List.of());
         } else if (effect instanceof Effect.RunsUnknown unknown) {
             return new Finding(unknown.what(), file.unparsed(), "what it runs is not known", List.of());
-        } else if (effect instanceof Effect.UnparsedCommand unparsed) {
-            return new Finding(unparsed.why(), file.unparsed(), "the command line is not understood", List.of());
+        } else if (effect instanceof Effect.UnparsedCommand unparsedCommand) {
+            return new Finding(unparsedCommand.why(), file.unparsed(), "the command line is not understood", List.of());
         }
         return device(effect);
     }
@@ -154,17 +158,17 @@ final class PolicyEvaluator {
     }
 
     private Finding keys(Effect.SendsInput input) {
-        PolicyFile.RateLimits rates = file.rates();
-        boolean tooLong = input.length() > rates.keysPerCall();
-        boolean tooFast = input.length() + meter.lastMinute() > rates.keysPerMinute();
+        PolicyFile.RateLimits rateLimits = file.rateLimits();
+        boolean tooLong = input.length() > rateLimits.keysPerCall();
+        boolean tooFast = input.length() + meter.lastMinute() > rateLimits.keysPerMinute();
         String secret =
-                "types a secret" + (tooLong ? ", which is longer than the limit of " + rates.keysPerCall() : "");
+                "types a secret" + (tooLong ? ", which is longer than the limit of " + rateLimits.keysPerCall() : "");
         return new Finding(
                 input.secret() ? secret : "presses " + input.length() + " keys",
                 tooLong || tooFast ? Decision.DENY : Decision.ALLOW,
                 tooFast && !tooLong
-                        ? "rates.keysPerMinute is " + rates.keysPerMinute()
-                        : "rates.keysPerCall is " + rates.keysPerCall(),
+                        ? "rates.keysPerMinute is " + rateLimits.keysPerMinute()
+                        : "rates.keysPerCall is " + rateLimits.keysPerCall(),
                 List.of());
     }
 
@@ -177,15 +181,15 @@ final class PolicyEvaluator {
         String shown = "runs " + abbreviated(command.displayText())
                 + (command.via().isEmpty() ? "" : " (by " + String.join(", ", command.via()) + ")");
         RuleMatches found = new RuleMatches();
-        for (PolicyRule rule : file.rules()) {
-            boolean lenient = rule.decision() != Decision.ALLOW;
-            MatchCertainty matching = rule.commands().stream()
+        for (PolicyRule policyRule : file.rules()) {
+            boolean lenient = policyRule.decision() != Decision.ALLOW;
+            MatchCertainty matchCertainty = policyRule.commands().stream()
                     .map(pattern -> pattern.matches(command.argv(), lenient))
                     .reduce(MatchCertainty.NO, MatchCertainty::or);
-            if (matching == MatchCertainty.YES) {
-                found.add(rule, rule.decision());
-            } else if (matching == MatchCertainty.MAYBE && lenient) {
-                found.add(rule, Decision.ASK);
+            if (matchCertainty == MatchCertainty.YES) {
+                found.add(policyRule, policyRule.decision());
+            } else if (matchCertainty == MatchCertainty.MAYBE && lenient) {
+                found.add(policyRule, Decision.ASK);
             }
         }
         if (found.any()) {
@@ -196,8 +200,8 @@ final class PolicyEvaluator {
         }
         if (reads(command)) {
             boolean known = programs.reads(command.argv()).isPresent();
-            SandboxRequirements room = known ? SandboxRequirements.READING : SandboxRequirements.OUTSIDE;
-            return new Finding(shown, Decision.ALLOW, "it only reads", List.of(), room);
+            SandboxRequirements sandboxRequirements = known ? SandboxRequirements.READING : SandboxRequirements.OUTSIDE;
+            return new Finding(shown, Decision.ALLOW, "it only reads", List.of(), sandboxRequirements);
         }
         if (usesSandbox() && GitWriteCheck.changes(command.argv()) && holdsRepository()) {
             return new Finding(
@@ -208,7 +212,7 @@ final class PolicyEvaluator {
 
     /** Whether rules keep programs from writing what git obeys, so that git itself cannot write it in the sandbox either. */
     private boolean holdsRepository() {
-        Path index = grounds.workspace().resolve(".git").resolve("index");
+        Path index = policyScope.workspace().resolve(".git").resolve("index");
         return paths.evaluate(new Effect.UsesPath(".git/index", index, Effect.FileAccess.WRITE))
                         .decision()
                 != Decision.ALLOW;
@@ -225,7 +229,7 @@ final class PolicyEvaluator {
         if (effect instanceof Effect.RunsCommand command) {
             return command.wraps() || reads(command);
         } else if (effect instanceof Effect.UsesUnknownPath use) {
-            return use.use() == Effect.FileAccess.READ;
+            return use.fileAccess() == Effect.FileAccess.READ;
         }
         return effect instanceof Effect.UsesChannel || effect.onlyReads();
     }
@@ -265,7 +269,7 @@ final class PolicyEvaluator {
         }
         boolean elsewhere = !scope.workspace().isEmpty()
                 && scope.workspace().stream()
-                        .noneMatch(glob -> glob.matches(grounds.workspace().toString()));
+                        .noneMatch(glob -> glob.matches(policyScope.workspace().toString()));
         if (elsewhere) {
             findings.add(new Finding(finding.effect(), Decision.DENY, "scope.workspace is another", List.of()));
         }
@@ -278,16 +282,16 @@ final class PolicyEvaluator {
             Predicate<OneTimeConfirmation> agreed,
             List<Finding> findings) {
         Confirmation entry = file.confirmations().get(place);
-        if (entry.confirm() == ConfirmationMode.NEVER || !isFor(entry, tool)) {
+        if (entry.confirmationMode() == ConfirmationMode.NEVER || !isFor(entry, tool)) {
             return;
         }
         boolean asks = effects.stream()
                 .filter(effect -> isAbout(entry, effect))
-                .anyMatch(effect -> entry.confirm() == ConfirmationMode.ALWAYS
+                .anyMatch(effect -> entry.confirmationMode() == ConfirmationMode.ALWAYS
                         || !agreed.test(OneTimeConfirmation.of(tool, place, entry, effect)));
         if (asks) {
             String named = "confirmPolicy[" + place + "]";
-            String says = entry.confirm().name().toLowerCase(Locale.ROOT);
+            String says = entry.confirmationMode().name().toLowerCase(Locale.ROOT);
             findings.add(new Finding(
                     "calls " + tool,
                     Decision.ASK,
@@ -302,7 +306,7 @@ final class PolicyEvaluator {
         List<OneTimeConfirmation> asked = new ArrayList<>();
         for (int i = 0; i < file.confirmations().size(); i++) {
             Confirmation entry = file.confirmations().get(i);
-            if (entry.confirm() == ConfirmationMode.FIRST && isFor(entry, tool)) {
+            if (entry.confirmationMode() == ConfirmationMode.FIRST && isFor(entry, tool)) {
                 int place = i;
                 effects.stream()
                         .filter(effect -> isAbout(entry, effect))
@@ -324,13 +328,15 @@ final class PolicyEvaluator {
         }
         for (int i = 0; i < file.confirmations().size(); i++) {
             Confirmation entry = file.confirmations().get(i);
-            if (entry.confirm() == ConfirmationMode.NEVER && isFor(entry, tool) && isAbout(entry, effect)) {
+            if (entry.confirmationMode() == ConfirmationMode.NEVER && isFor(entry, tool) && isAbout(entry, effect)) {
                 return new Finding(
                         finding.effect(),
                         Decision.ALLOW,
                         "confirmPolicy[" + i + "] says never",
                         List.of(),
-                        finding.decision() == Decision.ASK ? finding.room() : SandboxRequirements.OUTSIDE);
+                        finding.decision() == Decision.ASK
+                                ? finding.sandboxRequirements()
+                                : SandboxRequirements.OUTSIDE);
             }
         }
         return finding;
@@ -340,8 +346,8 @@ final class PolicyEvaluator {
         return entry.tool().filter(glob -> !glob.matches(tool)).isEmpty()
                 && (entry.workspace().isEmpty()
                         || entry.workspace().stream()
-                                .anyMatch(
-                                        glob -> glob.matches(grounds.workspace().toString())));
+                                .anyMatch(glob ->
+                                        glob.matches(policyScope.workspace().toString())));
     }
 
     private static boolean isAbout(Confirmation entry, Effect effect) {
@@ -349,9 +355,9 @@ final class PolicyEvaluator {
             return effect instanceof Effect.RunsCommand command
                     && entry.command()
                                     .get()
-                                    .matches(command.argv(), entry.confirm() != ConfirmationMode.NEVER)
+                                    .matches(command.argv(), entry.confirmationMode() != ConfirmationMode.NEVER)
                                     .compareTo(
-                                            entry.confirm() == ConfirmationMode.NEVER
+                                            entry.confirmationMode() == ConfirmationMode.NEVER
                                                     ? MatchCertainty.YES
                                                     : MatchCertainty.MAYBE)
                             >= 0;
@@ -362,7 +368,7 @@ final class PolicyEvaluator {
                                     .get()
                                     .matches(app)
                                     .compareTo(
-                                            entry.confirm() == ConfirmationMode.NEVER
+                                            entry.confirmationMode() == ConfirmationMode.NEVER
                                                     ? MatchCertainty.YES
                                                     : MatchCertainty.MAYBE)
                             >= 0;

@@ -18,7 +18,7 @@ import java.util.Set;
  * @param notReadOnly programs that are taken off that list
  * @param unparsed what happens with a command that is not understood: ask or deny
  * @param sandbox how programs are confined
- * @param rates how much at a time
+ * @param rateLimits how much at a time
  */
 record PolicyFile(
         Set<Channel> channels,
@@ -30,7 +30,7 @@ record PolicyFile(
         Set<String> notReadOnly,
         Decision unparsed,
         SandboxSettings sandbox,
-        RateLimits rates) {
+        RateLimits rateLimits) {
     /**
      * Where and when operations may happen.
      *
@@ -56,7 +56,7 @@ record PolicyFile(
      * @param command the commands; empty for any
      * @param path the paths; empty for any
      * @param app the programs; empty for any
-     * @param confirm when
+     * @param confirmationMode when
      */
     record Confirmation(
             Optional<Glob> tool,
@@ -64,7 +64,7 @@ record PolicyFile(
             Optional<CommandPattern> command,
             List<Glob> path,
             Optional<AppPattern> app,
-            ConfirmationMode confirm) {}
+            ConfirmationMode confirmationMode) {}
 
     /**
      * How programs are confined that are not known to only read.

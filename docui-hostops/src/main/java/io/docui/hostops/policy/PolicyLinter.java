@@ -10,13 +10,13 @@ import java.util.stream.Collectors;
 final class PolicyLinter {
     private final PolicyFile file;
     private final Optional<Path> path;
-    private final PolicyScope grounds;
+    private final PolicyScope policyScope;
 
     /** Those of a file, which is at a path; of the built-in policy, if it has none. */
-    PolicyLinter(PolicyFile file, Optional<Path> path, PolicyScope grounds) {
+    PolicyLinter(PolicyFile file, Optional<Path> path, PolicyScope policyScope) {
         this.file = file;
         this.path = path;
-        this.grounds = grounds;
+        this.policyScope = policyScope;
     }
 
     /** A sentence, or a few, for each. */
@@ -51,11 +51,11 @@ final class PolicyLinter {
     }
 
     private boolean guardsSecrets() {
-        Path key = grounds.home().resolve(".ssh").resolve("id_ed25519");
+        Path key = policyScope.home().resolve(".ssh").resolve("id_ed25519");
         return file.rules().stream()
-                .filter(rule ->
-                        rule.decision() != Decision.ALLOW && rule.access().covers(Effect.FileAccess.READ))
-                .flatMap(rule -> rule.paths().stream())
+                .filter(policyRule -> policyRule.decision() != Decision.ALLOW
+                        && policyRule.ruleAccess().covers(Effect.FileAccess.READ))
+                .flatMap(policyRule -> policyRule.paths().stream())
                 .anyMatch(glob -> glob.matches(key.toString()));
     }
 }

@@ -20,10 +20,10 @@ import java.util.Objects;
 
 /** Loads a policy, and checks it: where it lies, what it says, and each rule by its own examples. */
 final class PolicyLoader {
-    private final PolicyScope grounds;
+    private final PolicyScope policyScope;
 
-    PolicyLoader(PolicyScope grounds) {
-        this.grounds = grounds;
+    PolicyLoader(PolicyScope policyScope) {
+        this.policyScope = policyScope;
     }
 
     /** The policy that holds where there is no file. */
@@ -53,7 +53,7 @@ final class PolicyLoader {
     PolicyFile load(Path path) throws PolicyFileException {
         try {
             Path real = path.toRealPath();
-            if (real.startsWith(grounds.workspace())) {
+            if (real.startsWith(policyScope.workspace())) {
                 throw new PolicyFileException(
                         List.of("it lies in the workspace, where what it judges could change it; move it elsewhere"));
             }
@@ -69,11 +69,11 @@ final class PolicyLoader {
 
     /** Reads a policy and checks its examples. */
     PolicyFile parse(String json) throws PolicyFileException {
-        PolicyFile file = new PolicyReader(grounds.workspace(), grounds.homes()).read(json);
+        PolicyFile file = new PolicyReader(policyScope.workspace(), policyScope.homes()).read(json);
         List<String> faults = new ArrayList<>();
-        for (PolicyRule rule : file.rules()) {
-            rule.match().forEach(example -> check(rule, example, true, faults));
-            rule.notMatch().forEach(example -> check(rule, example, false, faults));
+        for (PolicyRule policyRule : file.rules()) {
+            policyRule.match().forEach(example -> check(policyRule, example, true, faults));
+            policyRule.notMatch().forEach(example -> check(policyRule, example, false, faults));
         }
         if (!faults.isEmpty()) {
             throw new PolicyFileException(faults);
@@ -81,50 +81,52 @@ final class PolicyLoader {
         return file;
     }
 
-    private void check(PolicyRule rule, PolicyRule.Example example, boolean expected, List<String> faults) {
+    private void check(PolicyRule policyRule, PolicyRule.Example example, boolean expected, List<String> faults) {
         try {
-            if (matches(rule, example) != expected) {
-                faults.add("rule " + rule.id()
+            if (matches(policyRule, example) != expected) {
+                faults.add("rule " + policyRule.id()
                         + (expected ? " does not match its example: " : " matches what it must not: ")
                         + example.text());
             }
         } catch (ShellSyntaxException | InvalidPathException e) {
-            faults.add("rule " + rule.id() + " has an example that is not understood: " + example.text());
+            faults.add("rule " + policyRule.id() + " has an example that is not understood: " + example.text());
         }
     }
 
-    private boolean matches(PolicyRule rule, PolicyRule.Example example) throws ShellSyntaxException {
+    private boolean matches(PolicyRule policyRule, PolicyRule.Example example) throws ShellSyntaxException {
         if (example.app().isPresent()) {
-            return rule.apps().stream()
+            return policyRule.apps().stream()
                     .anyMatch(pattern -> pattern.matches(example.app().get()) == MatchCertainty.YES);
         }
-        return rule.commands().isEmpty() ? matchesPath(rule, example.text()) : matchesCommand(rule, example.text());
+        return policyRule.commands().isEmpty()
+                ? matchesPath(policyRule, example.text())
+                : matchesCommand(policyRule, example.text());
     }
 
-    private boolean matchesPath(PolicyRule rule, String example) {
-        String home = grounds.home().toString();
+    private boolean matchesPath(PolicyRule policyRule, String example) {
+        String home = policyScope.home().toString();
         String expanded = example.equals("~") || example.startsWith("~/") ? home + example.substring(1) : example;
-        String path = grounds.workspace().resolve(expanded).normalize().toString();
-        return rule.paths().stream().anyMatch(glob -> glob.matches(path));
+        String path = policyScope.workspace().resolve(expanded).normalize().toString();
+        return policyRule.paths().stream().anyMatch(glob -> glob.matches(path));
     }
 
-    private boolean matchesCommand(PolicyRule rule, String example) throws ShellSyntaxException {
-        CommandAnalysis findings =
-                CommandFinder.find(example, ShellDialect.BASH, grounds.home().toString());
-        return findings.commands().stream()
+    private boolean matchesCommand(PolicyRule policyRule, String example) throws ShellSyntaxException {
+        CommandAnalysis commandAnalysis = CommandFinder.find(
+                example, ShellDialect.BASH, policyScope.home().toString());
+        return commandAnalysis.commands().stream()
                 .map(CommandAnalysis.FoundCommand::argv)
                 .map(PolicyLoader::plain)
-                .anyMatch(argv -> rule.commands().stream()
+                .anyMatch(argv -> policyRule.commands().stream()
                         .anyMatch(pattern ->
-                                pattern.matches(argv, rule.decision() != Decision.ALLOW) == MatchCertainty.YES));
+                                pattern.matches(argv, policyRule.decision() != Decision.ALLOW) == MatchCertainty.YES));
     }
 
     /** Patterns in an example mean themselves: it must not depend on the files that there are. */
     private static List<ShellArgument> plain(List<ShellArgument> argv) {
         return argv.stream()
-                .<ShellArgument>map(argument -> argument instanceof ShellArgument.Pattern pattern
+                .<ShellArgument>map(shellArgument -> shellArgument instanceof ShellArgument.Pattern pattern
                         ? new ShellArgument.Known(pattern.glob())
-                        : argument)
+                        : shellArgument)
                 .toList();
     }
 }

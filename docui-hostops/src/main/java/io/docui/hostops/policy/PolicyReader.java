@@ -180,13 +180,13 @@ final class PolicyReader {
     private List<PolicyRule> rules(PolicyNode node, List<PolicyRule> inherited) {
         List<PolicyRule> rules = new ArrayList<>(inherited);
         Set<String> ids = new HashSet<>();
-        inherited.forEach(rule -> ids.add(rule.id()));
+        inherited.forEach(policyRule -> ids.add(policyRule.id()));
         for (PolicyNode item : node.items("rules")) {
-            PolicyRule rule = rule(item);
-            if (!ids.add(rule.id())) {
-                item.fault("has the id of another rule: " + rule.id());
+            PolicyRule policyRule = rule(item);
+            if (!ids.add(policyRule.id())) {
+                item.fault("has the id of another rule: " + policyRule.id());
             }
-            rules.add(rule);
+            rules.add(policyRule);
         }
         return rules;
     }

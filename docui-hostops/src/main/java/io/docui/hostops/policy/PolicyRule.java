@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param commands the commands that it is about
  * @param paths the paths that it is about
  * @param apps the programs that it is about
- * @param access how those are used: what it is about beside being named
+ * @param ruleAccess how those are used: what it is about beside being named
  * @param reason why, for people
  * @param match examples that it must match
  * @param notMatch examples that it must not match
@@ -22,7 +22,7 @@ record PolicyRule(
         List<CommandPattern> commands,
         List<Glob> paths,
         List<AppPattern> apps,
-        RuleAccess access,
+        RuleAccess ruleAccess,
         String reason,
         List<Example> match,
         List<Example> notMatch) {
@@ -32,8 +32,10 @@ record PolicyRule(
         WRITE,
         ANY;
 
-        boolean covers(Effect.FileAccess use) {
-            return this == ANY || name().equals(use.name()) || this == WRITE && use == Effect.FileAccess.ENTRY;
+        boolean covers(Effect.FileAccess fileAccess) {
+            return this == ANY
+                    || name().equals(fileAccess.name())
+                    || this == WRITE && fileAccess == Effect.FileAccess.ENTRY;
         }
     }
 

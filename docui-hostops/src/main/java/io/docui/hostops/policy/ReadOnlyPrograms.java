@@ -69,31 +69,31 @@ final class ReadOnlyPrograms {
     /**
      * A program.
      *
-     * @param reads which of its operands it reads
+     * @param operandMode which of its operands it reads
      * @param options its harmless options; empty if any argument is
      * @param most how many operands it may have
      */
-    private record Entry(OperandMode reads, Optional<OptionSyntax> options, int most) {
+    private record Entry(OperandMode operandMode, Optional<OptionSyntax> options, int most) {
         /** The files that a command reads; empty if it may do anything else. */
         private Optional<List<ShellArgument>> files(List<ShellArgument> argv) {
             if (options.isEmpty()) {
-                return Optional.of(reads == OperandMode.NOTHING ? List.of() : OperandClassifier.of(argv));
+                return Optional.of(operandMode == OperandMode.NOTHING ? List.of() : OperandClassifier.of(argv));
             }
             return options.get().parse(argv).flatMap(this::files);
         }
 
-        private Optional<List<ShellArgument>> files(OptionSyntax.ParsedOptions parsed) {
-            List<ShellArgument> operands = parsed.operands();
+        private Optional<List<ShellArgument>> files(OptionSyntax.ParsedOptions parsedOptions) {
+            List<ShellArgument> operands = parsedOptions.operands();
             boolean formats =
                     operands.stream().allMatch(operand -> operand.displayText().startsWith("+"));
-            if (operands.size() > most || reads == OperandMode.FORMATS && !formats) {
+            if (operands.size() > most || operandMode == OperandMode.FORMATS && !formats) {
                 return Optional.empty();
             }
-            List<ShellArgument> files = new ArrayList<>(parsed.files());
-            if (reads == OperandMode.OPERANDS) {
+            List<ShellArgument> files = new ArrayList<>(parsedOptions.files());
+            if (operandMode == OperandMode.OPERANDS) {
                 files.addAll(operands);
-            } else if (reads == OperandMode.SECOND) {
-                operands.stream().skip(parsed.replaced() ? 0 : 1).forEach(files::add);
+            } else if (operandMode == OperandMode.SECOND) {
+                operands.stream().skip(parsedOptions.replaced() ? 0 : 1).forEach(files::add);
             }
             // Some read more arguments from such a file.
             boolean listed = files.stream().anyMatch(file -> file.displayText().startsWith("@"));
@@ -117,7 +117,7 @@ final class ReadOnlyPrograms {
     }
 
     private static Entry entry(List<String> fields) {
-        OperandMode reads = OperandMode.valueOf(fields.get(0).toUpperCase(Locale.ROOT));
+        OperandMode operandMode = OperandMode.valueOf(fields.get(0).toUpperCase(Locale.ROOT));
         List<String> rest = fields.subList(1, fields.size());
         int most = rest.stream()
                 .filter(field -> field.startsWith("max="))
@@ -126,7 +126,8 @@ final class ReadOnlyPrograms {
                 .orElse(Integer.MAX_VALUE);
         List<String> options =
                 rest.stream().filter(field -> field.startsWith("-")).toList();
-        return new Entry(reads, rest.contains("*") ? Optional.empty() : Optional.of(OptionSyntax.of(options)), most);
+        return new Entry(
+                operandMode, rest.contains("*") ? Optional.empty() : Optional.of(OptionSyntax.of(options)), most);
     }
 
     /** Tells whether a name is one of those programs'. */
@@ -170,7 +171,7 @@ final class ReadOnlyPrograms {
 
     private static boolean isListing(List<ShellArgument> argv) {
         boolean words = argv.stream()
-                .allMatch(argument -> argument instanceof ShellArgument.Known known
+                .allMatch(shellArgument -> shellArgument instanceof ShellArgument.Known known
                         && known.text().indexOf(' ') < 0);
         String rest = String.join(
                 " ", argv.stream().skip(1).map(ShellArgument::displayText).toList());
@@ -180,7 +181,7 @@ final class ReadOnlyPrograms {
     /** A filter can read other files as modules and data. */
     private static boolean importsNothing(List<ShellArgument> argv) {
         return argv.stream()
-                .allMatch(argument -> argument instanceof ShellArgument.Known known
+                .allMatch(shellArgument -> shellArgument instanceof ShellArgument.Known known
                         && !known.text().contains("import")
                         && !known.text().contains("include"));
     }

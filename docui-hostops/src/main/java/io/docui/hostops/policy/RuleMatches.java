@@ -13,13 +13,13 @@ final class RuleMatches {
     /**
      * Adds a rule.
      *
-     * @param rule the rule
+     * @param policyRule the rule
      * @param says what it decides here: milder than itself if it only may match
      */
-    void add(PolicyRule rule, Decision says) {
-        matched.add(rule.id() + ": " + says.name().toLowerCase(Locale.ROOT));
+    void add(PolicyRule policyRule, Decision says) {
+        matched.add(policyRule.id() + ": " + says.name().toLowerCase(Locale.ROOT));
         if (because.isEmpty() || says.compareTo(decision) > 0) {
-            because = "rule " + rule.describe() + (says == rule.decision() ? "" : ", which may match");
+            because = "rule " + policyRule.describe() + (says == policyRule.decision() ? "" : ", which may match");
         }
         decision = decision.or(says);
     }

@@ -24,8 +24,8 @@ final class SedReadOnlyCheck {
 
     /** The operands that are files: all of them, unless the first is the script. */
     static List<ShellArgument> operands(List<ShellArgument> argv) {
-        boolean given =
-                argv.stream().anyMatch(argument -> argument.displayText().matches("-[a-zA-Z]*[ef].*|--(e|f).*"));
+        boolean given = argv.stream()
+                .anyMatch(shellArgument -> shellArgument.displayText().matches("-[a-zA-Z]*[ef].*|--(e|f).*"));
         return OperandClassifier.of(argv).stream().skip(given ? 0 : 1).toList();
     }
 
@@ -60,7 +60,8 @@ final class SedReadOnlyCheck {
         }
         // An option may stand behind what is not known.
         boolean certain = argv.stream()
-                .allMatch(argument -> !(argument instanceof ShellArgument.Unknown unknown) || !unknown.mayBeOption());
+                .allMatch(shellArgument ->
+                        !(shellArgument instanceof ShellArgument.Unknown unknown) || !unknown.mayBeOption());
         return certain ? Optional.of(scripts) : Optional.empty();
     }
 

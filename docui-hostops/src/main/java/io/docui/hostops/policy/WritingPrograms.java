@@ -107,14 +107,15 @@ record WritingPrograms(
     }
 
     private static boolean namesTarget(List<ShellArgument> argv) {
-        return argv.stream().anyMatch(argument -> argument.displayText().matches("-[a-zA-Z]*t.*|--t[a-z-]*(=.*)?"));
+        return argv.stream()
+                .anyMatch(shellArgument -> shellArgument.displayText().matches("-[a-zA-Z]*t.*|--t[a-z-]*(=.*)?"));
     }
 
     /** The values that stand directly behind a letter, or behind a long option that begins with it. */
     private static List<ShellArgument> attached(List<ShellArgument> argv, String letter) {
         List<ShellArgument> values = new ArrayList<>();
-        for (ShellArgument argument : argv.subList(1, argv.size())) {
-            String text = argument instanceof ShellArgument.Known known ? known.text() : "";
+        for (ShellArgument shellArgument : argv.subList(1, argv.size())) {
+            String text = shellArgument instanceof ShellArgument.Known known ? known.text() : "";
             String value = text.startsWith("--")
                     ? text.replaceFirst("^--" + letter + "[a-z-]*=", "")
                     : text.replaceFirst("^-[a-zA-Z]*?" + letter, "");
@@ -127,10 +128,10 @@ record WritingPrograms(
 
     private static List<ShellArgument> given(List<ShellArgument> argv, String key) {
         return argv.stream()
-                .filter(argument -> argument.displayText().startsWith(key))
-                .<ShellArgument>map(argument -> argument instanceof ShellArgument.Known known
+                .filter(shellArgument -> shellArgument.displayText().startsWith(key))
+                .<ShellArgument>map(shellArgument -> shellArgument instanceof ShellArgument.Known known
                         ? new ShellArgument.Known(known.text().substring(key.length()))
-                        : argument)
+                        : shellArgument)
                 .toList();
     }
 }

@@ -56,7 +56,8 @@ record CgroupContainment(Path parent) implements Containment {
         return parts.length != 3
                 || !parts[0].matches("[0-9]{1,18}")
                 || ProcessTable.entry(Long.parseLong(parts[0]))
-                        .filter(entry -> Long.toString(entry.start()).equals(parts[1]))
+                        .filter(processEntry ->
+                                Long.toString(processEntry.start()).equals(parts[1]))
                         .isPresent();
     }
 
@@ -91,17 +92,18 @@ record CgroupContainment(Path parent) implements Containment {
             return false;
         }
         try {
-            ContainmentScope place = open("try" + ProcessHandle.current().pid());
+            ContainmentScope containmentScope =
+                    open("try" + ProcessHandle.current().pid());
             try {
-                Process process = new ProcessBuilder(place.command(List.of("sleep", "60")))
+                Process process = new ProcessBuilder(containmentScope.command(List.of("sleep", "60")))
                         .redirectErrorStream(true)
                         .start();
-                place.kill(process.toHandle());
+                containmentScope.kill(process.toHandle());
                 boolean ended = process.waitFor(10, TimeUnit.SECONDS);
                 process.destroyForcibly();
                 return ended;
             } finally {
-                place.close();
+                containmentScope.close();
             }
         } catch (IOException e) {
             return false;

@@ -57,13 +57,15 @@ final class EnvironmentMarkContainment implements Containment {
             Map<Long, Long> found = new HashMap<>();
             boolean session = isSessionOpen(living, main);
             living.stream()
-                    .filter(entry -> isMarked(entry, main) || session && entry.session() == main.pid())
-                    .forEach(entry -> found.put(entry.pid(), entry.start()));
+                    .filter(processEntry ->
+                            isMarked(processEntry, main) || session && processEntry.session() == main.pid())
+                    .forEach(processEntry -> found.put(processEntry.pid(), processEntry.start()));
             boolean more = true;
             while (more) {
                 more = false;
-                for (ProcessTable.ProcessEntry entry : living) {
-                    more |= found.containsKey(entry.parent()) && found.putIfAbsent(entry.pid(), entry.start()) == null;
+                for (ProcessTable.ProcessEntry processEntry : living) {
+                    more |= found.containsKey(processEntry.parent())
+                            && found.putIfAbsent(processEntry.pid(), processEntry.start()) == null;
                 }
             }
             known.clear();
@@ -74,18 +76,18 @@ final class EnvironmentMarkContainment implements Containment {
                     .collect(Collectors.toSet());
         }
 
-        private boolean isMarked(ProcessTable.ProcessEntry entry, ProcessHandle main) {
-            return entry.pid() == main.pid() && main.isAlive()
-                    || Long.valueOf(entry.start()).equals(known.get(entry.pid()))
-                    || ProcessTable.hasVariable(entry.pid(), VARIABLE + '=' + mark);
+        private boolean isMarked(ProcessTable.ProcessEntry processEntry, ProcessHandle main) {
+            return processEntry.pid() == main.pid() && main.isAlive()
+                    || Long.valueOf(processEntry.start()).equals(known.get(processEntry.pid()))
+                    || ProcessTable.hasVariable(processEntry.pid(), VARIABLE + '=' + mark);
         }
 
         /** Whether the session that the program was started in is still the same, for its id may be given to another later. */
         private boolean isSessionOpen(List<ProcessTable.ProcessEntry> living, ProcessHandle main) {
             return main.isAlive()
                     || living.stream()
-                            .anyMatch(entry -> entry.session() == main.pid()
-                                    && Long.valueOf(entry.start()).equals(known.get(entry.pid())));
+                            .anyMatch(processEntry -> processEntry.session() == main.pid()
+                                    && Long.valueOf(processEntry.start()).equals(known.get(processEntry.pid())));
         }
 
         @Override
@@ -95,7 +97,7 @@ final class EnvironmentMarkContainment implements Containment {
 
         private static boolean isStill(long pid, long start) {
             return ProcessTable.entry(pid)
-                    .filter(entry -> entry.start() == start)
+                    .filter(processEntry -> processEntry.start() == start)
                     .isPresent();
         }
 

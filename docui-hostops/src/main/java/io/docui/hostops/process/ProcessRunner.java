@@ -27,9 +27,9 @@ public final class ProcessRunner implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ProcessRunner.class.getName());
     private static final Duration AT_CLOSE = Duration.ofSeconds(1);
 
-    private final OutputLimits limits;
+    private final OutputLimits outputLimits;
     private final Path folder;
-    private final ProcessSpawner spawner;
+    private final ProcessSpawner processSpawner;
     private final Set<ProcessTree> trees = ConcurrentHashMap.newKeySet();
     private final Set<Path> files = ConcurrentHashMap.newKeySet();
     private final AtomicLong numbers = new AtomicLong();
@@ -52,14 +52,14 @@ public final class ProcessRunner implements AutoCloseable {
      * A runner of programs.
      *
      * @param folder where output is kept that is long; made when it is needed
-     * @param limits how much of it
+     * @param outputLimits how much of it
      * @param containment how it knows what belongs to a program
      * @param sandbox what holds programs that are to be confined
      */
-    public ProcessRunner(Path folder, OutputLimits limits, Containment containment, Sandbox sandbox) {
+    public ProcessRunner(Path folder, OutputLimits outputLimits, Containment containment, Sandbox sandbox) {
         this.folder = folder;
-        this.limits = limits;
-        this.spawner = new ProcessSpawner(containment, sandbox);
+        this.outputLimits = outputLimits;
+        this.processSpawner = new ProcessSpawner(containment, sandbox);
         var unused = looks.scheduleWithFixedDelay(
                 () -> trees.forEach(ProcessTree::refresh), 200, 200, TimeUnit.MILLISECONDS);
         Runtime.getRuntime().addShutdownHook(atExit);
@@ -74,14 +74,14 @@ public final class ProcessRunner implements AutoCloseable {
     /**
      * Starts a program.
      *
-     * @param launch the program
+     * @param processSpec the program
      * @param progress is told the last line that it wrote, from time to time
      * @return the program, which runs
      * @throws IOException if it cannot be started, with a sentence that says why
      */
-    public RunningProcess start(ProcessSpec launch, Consumer<String> progress) throws IOException {
-        ProcessTree tree = spawn(launch, false);
-        RunningProcess running = new RunningProcess(launch, tree, recorder(), limits.inFile(), executor);
+    public RunningProcess start(ProcessSpec processSpec, Consumer<String> progress) throws IOException {
+        ProcessTree tree = spawn(processSpec, false);
+        RunningProcess running = new RunningProcess(processSpec, tree, recorder(), outputLimits.inFile(), executor);
         running.begin(progress);
         var unused = running.completion().whenComplete((done, failure) -> trees.remove(tree));
         return running;
@@ -90,22 +90,22 @@ public final class ProcessRunner implements AutoCloseable {
     /**
      * Starts a program that is talked to, such as a server.
      *
-     * @param launch the program; its input and limit are not looked at
+     * @param processSpec the program; its input and limit are not looked at
      * @return the program, which runs until it is ended
      * @throws IOException if it cannot be started, with a sentence that says why
      */
-    public PipedProcess startPiped(ProcessSpec launch) throws IOException {
-        ProcessTree tree = spawn(launch, ProcessSpawner.StreamMode.APART);
+    public PipedProcess startPiped(ProcessSpec processSpec) throws IOException {
+        ProcessTree tree = spawn(processSpec, ProcessSpawner.StreamMode.APART);
         return new PipedProcess(tree, () -> remove(tree));
     }
 
     /** Starts a program whose output somebody else reads, and whose end somebody else tells. */
-    ProcessTree spawn(ProcessSpec launch, boolean terminal) throws IOException {
-        return spawn(launch, terminal ? ProcessSpawner.StreamMode.TERMINAL : ProcessSpawner.StreamMode.MERGED);
+    ProcessTree spawn(ProcessSpec processSpec, boolean terminal) throws IOException {
+        return spawn(processSpec, terminal ? ProcessSpawner.StreamMode.TERMINAL : ProcessSpawner.StreamMode.MERGED);
     }
 
-    private ProcessTree spawn(ProcessSpec launch, ProcessSpawner.StreamMode streams) throws IOException {
-        ProcessTree tree = spawner.start(launch, streams);
+    private ProcessTree spawn(ProcessSpec processSpec, ProcessSpawner.StreamMode streamMode) throws IOException {
+        ProcessTree tree = processSpawner.start(processSpec, streamMode);
         trees.add(tree);
         return tree;
     }
@@ -119,12 +119,12 @@ public final class ProcessRunner implements AutoCloseable {
     public OutputRecorder recorder() {
         Path file = folder.resolve("out-" + numbers.incrementAndGet() + ".log");
         files.add(file);
-        return new OutputRecorder(limits.inMemory(), file, limits.inFile(), charset());
+        return new OutputRecorder(outputLimits.inMemory(), file, outputLimits.inFile(), charset());
     }
 
     /** How many bytes a program may write. */
     long mostOutput() {
-        return limits.inFile();
+        return outputLimits.inFile();
     }
 
     private static Charset charset() {
@@ -139,7 +139,7 @@ public final class ProcessRunner implements AutoCloseable {
 
     /** How it is known what belongs to a program, for people. */
     public String containment() {
-        return spawner.containment().description();
+        return processSpawner.containment().description();
     }
 
     /** Where output is kept that is long. */
@@ -192,7 +192,7 @@ public final class ProcessRunner implements AutoCloseable {
     public void close() {
         looks.shutdownNow();
         endAll();
-        spawner.close();
+        processSpawner.close();
         executor.shutdown();
         try {
             Runtime.getRuntime().removeShutdownHook(atExit);

@@ -58,31 +58,33 @@ final class ProcessSpawner {
     /**
      * Starts a program.
      *
-     * @param launch the program
-     * @param streams how it is connected
+     * @param processSpec the program
+     * @param streamMode how it is connected
      * @return what was started
      * @throws IOException if it cannot be, with words for whoever wanted it
      */
-    ProcessTree start(ProcessSpec launch, StreamMode streams) throws IOException {
-        boolean terminal = streams == StreamMode.TERMINAL;
-        ExecutableFinder.of(launch.environment()).check(launch.argv().get(0), launch.folder());
-        if (launch.confinement().isPresent() && !sandbox.works()) {
+    ProcessTree start(ProcessSpec processSpec, StreamMode streamMode) throws IOException {
+        boolean terminal = streamMode == StreamMode.TERMINAL;
+        ExecutableFinder.of(processSpec.environment()).check(processSpec.argv().get(0), processSpec.folder());
+        if (processSpec.confinement().isPresent() && !sandbox.works()) {
             throw new IOException("There is no sandbox here: " + sandbox.fault().orElse(""));
         }
-        Containment.ContainmentScope place = containment.open(mark());
+        Containment.ContainmentScope containmentScope = containment.open(mark());
         try {
-            List<String> argv = launch.confinement()
-                    .map(confinement -> sandbox.command(confinement, launch.folder(), terminal, launch.argv()))
-                    .orElse(launch.argv());
-            List<String> command = ArgvBuilder.prefix(guard, place.command(argv));
-            Map<String, String> environment = new HashMap<>(launch.environment());
-            environment.putAll(place.variables());
+            List<String> argv = processSpec
+                    .confinement()
+                    .map(sandboxProfile ->
+                            sandbox.command(sandboxProfile, processSpec.folder(), terminal, processSpec.argv()))
+                    .orElse(processSpec.argv());
+            List<String> command = ArgvBuilder.prefix(guard, containmentScope.command(argv));
+            Map<String, String> environment = new HashMap<>(processSpec.environment());
+            environment.putAll(containmentScope.variables());
             Process process = started(() -> terminal
-                    ? inTerminal(command, environment, launch)
-                    : onPipes(command, environment, launch, streams));
-            return new ProcessTree(process, terminal ? handle(process.pid()) : process.toHandle(), place);
+                    ? inTerminal(command, environment, processSpec)
+                    : onPipes(command, environment, processSpec, streamMode));
+            return new ProcessTree(process, terminal ? handle(process.pid()) : process.toHandle(), containmentScope);
         } catch (IOException | RuntimeException e) {
-            place.close();
+            containmentScope.close();
             throw e;
         }
     }
@@ -110,12 +112,12 @@ final class ProcessSpawner {
     }
 
     private Process onPipes(
-            List<String> command, Map<String, String> environment, ProcessSpec launch, StreamMode streams)
+            List<String> command, Map<String, String> environment, ProcessSpec processSpec, StreamMode streamMode)
             throws IOException {
         ProcessBuilder builder = new ProcessBuilder(setsid ? ArgvBuilder.prefix(List.of("setsid"), command) : command)
-                .directory(launch.folder().toFile())
-                .redirectErrorStream(streams == StreamMode.MERGED);
-        if (streams == StreamMode.MERGED && launch.input().isEmpty()) {
+                .directory(processSpec.folder().toFile())
+                .redirectErrorStream(streamMode == StreamMode.MERGED);
+        if (streamMode == StreamMode.MERGED && processSpec.input().isEmpty()) {
             builder.redirectInput(Redirect.from(nothing()));
         }
         builder.environment().clear();
@@ -127,10 +129,10 @@ final class ProcessSpawner {
         return new File(File.separatorChar == '/' ? "/dev/null" : "NUL");
     }
 
-    private static Process inTerminal(List<String> command, Map<String, String> environment, ProcessSpec launch)
+    private static Process inTerminal(List<String> command, Map<String, String> environment, ProcessSpec processSpec)
             throws IOException {
         return new PtyProcessBuilder(command.toArray(String[]::new))
-                .setDirectory(launch.folder().toString())
+                .setDirectory(processSpec.folder().toString())
                 .setEnvironment(environment)
                 .setInitialColumns(COLUMNS)
                 .setInitialRows(ROWS)

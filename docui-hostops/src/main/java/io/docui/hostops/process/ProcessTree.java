@@ -15,7 +15,7 @@ final class ProcessTree {
 
     private final Process process;
     private final ProcessHandle main;
-    private final Containment.ContainmentScope place;
+    private final Containment.ContainmentScope containmentScope;
     private boolean over;
 
     /**
@@ -23,12 +23,12 @@ final class ProcessTree {
      *
      * @param process the program, or what runs it
      * @param main the same as the system has it
-     * @param place where it is
+     * @param containmentScope where it is
      */
-    ProcessTree(Process process, ProcessHandle main, Containment.ContainmentScope place) {
+    ProcessTree(Process process, ProcessHandle main, Containment.ContainmentScope containmentScope) {
         this.process = process;
         this.main = main;
-        this.place = place;
+        this.containmentScope = containmentScope;
     }
 
     /** The program, or what runs it. */
@@ -38,12 +38,12 @@ final class ProcessTree {
 
     /** All that lives of it. */
     Set<ProcessHandle> members() {
-        return place.members(main);
+        return containmentScope.members(main);
     }
 
     /** Looks at what there is, if that helps to know it later. */
     void refresh() {
-        if (place.needsPolling()) {
+        if (containmentScope.needsPolling()) {
             members();
         }
     }
@@ -59,9 +59,9 @@ final class ProcessTree {
             return true;
         }
         ask(members(), grace);
-        place.kill(main);
+        containmentScope.kill(main);
         over = awaitGone(process -> true, DYING);
-        place.close();
+        containmentScope.close();
         return over;
     }
 

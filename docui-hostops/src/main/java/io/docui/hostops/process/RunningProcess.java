@@ -22,7 +22,7 @@ public final class RunningProcess {
     private static final long TOLD_EVERY = TimeUnit.MILLISECONDS.toNanos(500);
     private static final int LAST_LINE = 200;
 
-    private final ProcessSpec launch;
+    private final ProcessSpec processSpec;
     private final ProcessTree tree;
     private final OutputRecorder recorder;
     private final long most;
@@ -31,8 +31,8 @@ public final class RunningProcess {
     private final CompletableFuture<ProcessResult> finished = new CompletableFuture<>();
     private final long began = System.nanoTime();
 
-    RunningProcess(ProcessSpec launch, ProcessTree tree, OutputRecorder recorder, long most, Executor executor) {
-        this.launch = launch;
+    RunningProcess(ProcessSpec processSpec, ProcessTree tree, OutputRecorder recorder, long most, Executor executor) {
+        this.processSpec = processSpec;
         this.tree = tree;
         this.recorder = recorder;
         this.most = most;
@@ -42,14 +42,14 @@ public final class RunningProcess {
     /**
      * What became of a program.
      *
-     * @param ending how it ended
+     * @param processOutcome how it ended
      * @param output what it wrote
      * @param took how long it ran
      * @param leftBehind what it had left running, and was ended with it, for people
      * @param escaped what could not be ended, for people
      */
     public record ProcessResult(
-            ProcessOutcome ending,
+            ProcessOutcome processOutcome,
             CapturedOutput output,
             Duration took,
             List<String> leftBehind,
@@ -64,13 +64,13 @@ public final class RunningProcess {
     /** Begins: nothing is read before. */
     void begin(Consumer<String> progress) {
         CompletableFuture<Void> pumped = CompletableFuture.runAsync(() -> pump(progress), executor);
-        launch.input().ifPresent(input -> executor.execute(() -> feed(input)));
+        processSpec.input().ifPresent(input -> executor.execute(() -> feed(input)));
         var unusedExit = tree.process()
                 .onExit()
                 .thenAccept(process -> ending.complete(new ProcessOutcome.Exited(process.exitValue())));
         var unusedTimer = ending.completeOnTimeout(
-                new ProcessOutcome.TimedOut(launch.limit()),
-                TimeUnit.NANOSECONDS.convert(launch.limit()),
+                new ProcessOutcome.TimedOut(processSpec.limit()),
+                TimeUnit.NANOSECONDS.convert(processSpec.limit()),
                 TimeUnit.NANOSECONDS);
         var unused = ending.thenAcceptAsync(how -> finish(how, pumped), executor)
                 .whenComplete((done, failure) -> {
@@ -186,7 +186,7 @@ public final class RunningProcess {
 
     /** The program. */
     public ProcessSpec launch() {
-        return launch;
+        return processSpec;
     }
 
     /** The id of the program, or of what runs it. */

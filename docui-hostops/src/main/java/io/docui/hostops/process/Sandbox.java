@@ -71,32 +71,34 @@ public final class Sandbox {
     /**
      * The command that runs a program in the sandbox.
      *
-     * @param confinement what it may do
+     * @param sandboxProfile what it may do
      * @param folder where it runs
      * @param terminal whether it has a terminal of its own, which it keeps
      * @param argv the program
      * @return the command
      */
-    List<String> command(SandboxProfile confinement, Path folder, boolean terminal, List<String> argv) {
+    List<String> command(SandboxProfile sandboxProfile, Path folder, boolean terminal, List<String> argv) {
         List<String> command = new ArrayList<>(List.of("bwrap"));
         command.addAll(PLACES);
         OF_RUN.forEach(path -> command.addAll(List.of("--ro-bind-try", path, path)));
-        for (Path path : confinement.writable()) {
+        for (Path path : sandboxProfile.writable()) {
             command.addAll(List.of("--bind", path.toString(), path.toString()));
         }
-        hold(confinement, command);
-        List<Path> hidden =
-                confinement.hidden().stream().flatMap(Sandbox::real).distinct().toList();
+        hold(sandboxProfile, command);
+        List<Path> hidden = sandboxProfile.hidden().stream()
+                .flatMap(Sandbox::real)
+                .distinct()
+                .toList();
         hidden.forEach(path -> command.addAll(
                 isFolder(path)
                         ? List.of("--tmpfs", path.toString())
                         : List.of("--ro-bind", "/dev/null", path.toString())));
-        confinement.passed().forEach(path -> command.addAll(List.of("--ro-bind", path.toString(), path.toString())));
+        sandboxProfile.passed().forEach(path -> command.addAll(List.of("--ro-bind", path.toString(), path.toString())));
         hidden.stream()
                 .filter(Sandbox::isFolder)
                 .forEach(path -> command.addAll(List.of("--remount-ro", path.toString())));
         command.addAll(WALLS);
-        if (confinement.network()) {
+        if (sandboxProfile.network()) {
             command.add("--share-net");
         }
         if (!terminal) {
@@ -111,14 +113,14 @@ public final class Sandbox {
      * Makes places read-only that lie in what is writable. Each folder on the way becomes a place of its own, for then it cannot be moved
      * away and replaced by another.
      */
-    private static void hold(SandboxProfile confinement, List<String> command) {
-        List<Path> held = confinement.held().stream()
-                .flatMap(path -> real(path).filter(real -> real.equals(path) || isWritable(confinement, real)))
+    private static void hold(SandboxProfile sandboxProfile, List<String> command) {
+        List<Path> held = sandboxProfile.held().stream()
+                .flatMap(path -> real(path).filter(real -> real.equals(path) || isWritable(sandboxProfile, real)))
                 .sorted()
                 .distinct()
                 .toList();
         held.stream()
-                .flatMap(path -> confinement.writable().stream()
+                .flatMap(path -> sandboxProfile.writable().stream()
                         .filter(folder -> path.startsWith(folder) && !path.equals(folder))
                         .flatMap(folder -> between(folder, path)))
                 .sorted()
@@ -127,8 +129,8 @@ public final class Sandbox {
         held.forEach(path -> command.addAll(List.of("--ro-bind-try", path.toString(), path.toString())));
     }
 
-    private static boolean isWritable(SandboxProfile confinement, Path path) {
-        return confinement.writable().stream().anyMatch(path::startsWith);
+    private static boolean isWritable(SandboxProfile sandboxProfile, Path path) {
+        return sandboxProfile.writable().stream().anyMatch(path::startsWith);
     }
 
     private static Stream<Path> between(Path folder, Path path) {

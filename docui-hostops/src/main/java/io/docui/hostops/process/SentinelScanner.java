@@ -13,13 +13,13 @@ final class SentinelScanner {
     private static final byte END = 0x1f;
     private static final int LONGEST = 16 * 1024;
 
-    private final SentinelListener listener;
+    private final SentinelListener sentinelListener;
     private final Charset charset;
     private byte[] held = new byte[0];
     private volatile byte[] tag = new byte[0];
 
-    SentinelScanner(SentinelListener listener, Charset charset) {
-        this.listener = listener;
+    SentinelScanner(SentinelListener sentinelListener, Charset charset) {
+        this.sentinelListener = sentinelListener;
         this.charset = charset;
     }
 
@@ -64,18 +64,18 @@ final class SentinelScanner {
             }
             int end = end(all, i);
             if (end < 0 && all.length - i < LONGEST) {
-                listener.onOutput(all, shown, i - shown);
+                sentinelListener.onOutput(all, shown, i - shown);
                 held = Arrays.copyOfRange(all, i, all.length);
                 return;
             }
             if (end >= 0) {
-                listener.onOutput(all, shown, i - shown);
+                sentinelListener.onOutput(all, shown, i - shown);
                 ended(new String(all, i + 1 + tag.length, end - i - 1 - tag.length, charset));
                 shown = end + 1;
                 i = end;
             }
         }
-        listener.onOutput(all, shown, all.length - shown);
+        sentinelListener.onOutput(all, shown, all.length - shown);
     }
 
     /** Whether the tag stands there, as far as there is anything yet. */
@@ -95,6 +95,6 @@ final class SentinelScanner {
 
     private void ended(String text) {
         int space = text.indexOf(' ');
-        listener.onCommandEnd(Integer.parseInt(text.substring(0, space)), text.substring(space + 1));
+        sentinelListener.onCommandEnd(Integer.parseInt(text.substring(0, space)), text.substring(space + 1));
     }
 }

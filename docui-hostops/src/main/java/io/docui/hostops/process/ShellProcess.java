@@ -27,11 +27,11 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
     private static final Duration GRACE = Duration.ofMillis(500);
 
     private final ProcessRunner runner;
-    private final ShellSession.ShellSettings setting;
+    private final ShellSession.ShellSettings shellSettings;
     private final Path pipe;
     private final ProcessTree tree;
     private final RandomAccessFile commands;
-    private final ShellOutputListener ear;
+    private final ShellOutputListener shellOutputListener;
     private final SentinelScanner scanner = new SentinelScanner(this, CHARSET);
     private final CompletableFuture<Void> ready = new CompletableFuture<>();
     private final CompletableFuture<Void> read = new CompletableFuture<>();
@@ -48,31 +48,34 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
 
     private ShellProcess(
             ProcessRunner runner,
-            ShellSession.ShellSettings setting,
+            ShellSession.ShellSettings shellSettings,
             Path pipe,
             ProcessTree tree,
             RandomAccessFile commands,
-            ShellOutputListener ear) {
+            ShellOutputListener shellOutputListener) {
         this.runner = runner;
-        this.setting = setting;
+        this.shellSettings = shellSettings;
         this.pipe = pipe;
         this.tree = tree;
         this.commands = commands;
-        this.ear = ear;
+        this.shellOutputListener = shellOutputListener;
     }
 
     /**
      * Starts a shell.
      *
      * @param runner owns it
-     * @param setting how it is
+     * @param shellSettings how it is
      * @param folder where it begins
-     * @param ear hears what comes of it, once it is ready
+     * @param shellOutputListener hears what comes of it, once it is ready
      * @return the shell, which is ready
      * @throws IOException if it cannot be started, with a sentence that says why
      */
     static ShellProcess open(
-            ProcessRunner runner, ShellSession.ShellSettings setting, Path folder, ShellOutputListener ear)
+            ProcessRunner runner,
+            ShellSession.ShellSettings shellSettings,
+            Path folder,
+            ShellOutputListener shellOutputListener)
             throws IOException {
         Path pipe = runner.folder().resolve("shell-" + UUID.randomUUID());
         Files.createDirectories(runner.folder());
@@ -83,20 +86,20 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
         RandomAccessFile commands = new RandomAccessFile(pipe.toFile(), "rw");
         ProcessTree tree;
         try {
-            ProcessSpec launch = new ProcessSpec(
-                    List.of(setting.interpreter().program(), pipe.toString()),
+            ProcessSpec processSpec = new ProcessSpec(
+                    List.of(shellSettings.shellInterpreter().program(), pipe.toString()),
                     folder,
-                    setting.environment(),
+                    shellSettings.environment(),
                     Optional.empty(),
                     START,
-                    setting.confinement().map(confinement -> confinement.withReadableFile(pipe)));
-            tree = runner.spawn(launch, setting.terminal());
+                    shellSettings.confinement().map(sandboxProfile -> sandboxProfile.withReadableFile(pipe)));
+            tree = runner.spawn(processSpec, shellSettings.terminal());
         } catch (IOException e) {
             commands.close();
             Files.deleteIfExists(pipe);
             throw e;
         }
-        ShellProcess channel = new ShellProcess(runner, setting, pipe, tree, commands, ear);
+        ShellProcess channel = new ShellProcess(runner, shellSettings, pipe, tree, commands, shellOutputListener);
         channel.begin();
         return channel;
     }
@@ -105,7 +108,7 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
         String tag = tag();
         scanner.expect(tag);
         runner.executor().execute(this::pump);
-        send((setting.terminal() ? "stty -echo -onlcr 2>/dev/null\n" : "")
+        send((shellSettings.terminal() ? "stty -echo -onlcr 2>/dev/null\n" : "")
                 + "trap : INT; exec " + signs() + ">&1\n"
                 + SentinelScanner.command(tag, signs()));
         var unused = tree.process().onExit().thenAcceptAsync(this::exited, runner.executor());
@@ -116,12 +119,13 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
             if (e instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
             }
-            throw new IOException(setting.interpreter().program() + " does not start as a shell that is kept open.", e);
+            throw new IOException(
+                    shellSettings.shellInterpreter().program() + " does not start as a shell that is kept open.", e);
         }
     }
 
     private int signs() {
-        return setting.interpreter() == ShellInterpreter.BASH ? BASH_SIGNS : SH_SIGNS;
+        return shellSettings.shellInterpreter() == ShellInterpreter.BASH ? BASH_SIGNS : SH_SIGNS;
     }
 
     private static String tag() {
@@ -148,20 +152,20 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
     private void exited(Process process) {
         read.completeOnTimeout(null, GRACE.toMillis(), TimeUnit.MILLISECONDS).join();
         ready.completeExceptionally(new IOException("it ended with exit code " + process.exitValue()));
-        ear.onExit(process.exitValue());
+        shellOutputListener.onExit(process.exitValue());
     }
 
     @Override
     public void onOutput(byte[] bytes, int offset, int length) throws IOException {
         if (ready.isDone()) {
-            ear.onOutput(bytes, offset, length);
+            shellOutputListener.onOutput(bytes, offset, length);
         }
     }
 
     @Override
     public void onCommandEnd(int code, String folder) {
         if (!ready.complete(null)) {
-            ear.onCommandEnd(code, folder);
+            shellOutputListener.onCommandEnd(code, folder);
         }
     }
 

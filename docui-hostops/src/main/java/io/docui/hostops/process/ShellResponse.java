@@ -27,16 +27,16 @@ public sealed interface ShellResponse {
     /**
      * The command was ended, and the shell goes on.
      *
-     * @param ending why
+     * @param processOutcome why
      * @param output what was written
      */
-    record CommandTerminated(ProcessOutcome ending, CapturedOutput output) implements ShellResponse {}
+    record CommandTerminated(ProcessOutcome processOutcome, CapturedOutput output) implements ShellResponse {}
 
     /**
      * The shell itself has ended, and a new one is there in its last folder: variables, functions and options are gone.
      *
-     * @param ending how it ended
+     * @param processOutcome how it ended
      * @param output what was written
      */
-    record ShellRestarted(ProcessOutcome ending, CapturedOutput output) implements ShellResponse {}
+    record ShellRestarted(ProcessOutcome processOutcome, CapturedOutput output) implements ShellResponse {}
 }

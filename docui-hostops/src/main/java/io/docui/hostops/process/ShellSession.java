@@ -28,8 +28,8 @@ public final class ShellSession implements AutoCloseable {
     private static final String INTERRUPT = "\u0003";
 
     private final ProcessRunner runner;
-    private final ShellSettings setting;
-    private final TerminationTimeouts patience;
+    private final ShellSettings shellSettings;
+    private final TerminationTimeouts terminationTimeouts;
     private Ears ears;
     private ShellProcess channel;
     private Path folder;
@@ -40,14 +40,14 @@ public final class ShellSession implements AutoCloseable {
     /**
      * How a shell is.
      *
-     * @param interpreter which: one that {@linkplain ShellInterpreter#isPosix reads the POSIX language}
+     * @param shellInterpreter which: one that {@linkplain ShellInterpreter#isPosix reads the POSIX language}
      * @param folder where it begins
      * @param environment all of its variables
      * @param terminal whether programs in it have a terminal
      * @param confinement what holds it and all that runs in it; empty if nothing does
      */
     public record ShellSettings(
-            ShellInterpreter interpreter,
+            ShellInterpreter shellInterpreter,
             Path folder,
             Map<String, String> environment,
             boolean terminal,
@@ -55,8 +55,8 @@ public final class ShellSession implements AutoCloseable {
         /** Copies the map. */
         public ShellSettings {
             environment = Map.copyOf(environment);
-            if (!interpreter.isPosix()) {
-                throw new IllegalArgumentException(interpreter.program() + " cannot be kept open here.");
+            if (!shellInterpreter.isPosix()) {
+                throw new IllegalArgumentException(shellInterpreter.program() + " cannot be kept open here.");
             }
         }
     }
@@ -78,7 +78,7 @@ public final class ShellSession implements AutoCloseable {
         private final long began = System.nanoTime();
         private long wrote = began;
         private @Nullable Integer code;
-        private @Nullable ProcessOutcome ending;
+        private @Nullable ProcessOutcome processOutcome;
 
         Command(String line, Set<ProcessHandle> before) {
             this.line = line;
@@ -125,32 +125,33 @@ public final class ShellSession implements AutoCloseable {
         }
     }
 
-    private ShellSession(ProcessRunner runner, ShellSettings setting, TerminationTimeouts patience) throws IOException {
+    private ShellSession(ProcessRunner runner, ShellSettings shellSettings, TerminationTimeouts terminationTimeouts)
+            throws IOException {
         this.runner = runner;
-        this.setting = setting;
-        this.patience = patience;
-        this.folder = setting.folder();
+        this.shellSettings = shellSettings;
+        this.terminationTimeouts = terminationTimeouts;
+        this.folder = shellSettings.folder();
         this.recorder = runner.recorder();
         this.ears = new Ears();
-        this.channel = ShellProcess.open(runner, setting, folder, ears);
+        this.channel = ShellProcess.open(runner, shellSettings, folder, ears);
     }
 
     /**
      * Opens a shell.
      *
      * @param runner owns it
-     * @param setting how it is
+     * @param shellSettings how it is
      * @return the shell, ready for a command
      * @throws IOException if it cannot be opened, with a sentence that says why
      */
-    public static ShellSession open(ProcessRunner runner, ShellSettings setting) throws IOException {
-        return open(runner, setting, TerminationTimeouts.USUAL);
+    public static ShellSession open(ProcessRunner runner, ShellSettings shellSettings) throws IOException {
+        return open(runner, shellSettings, TerminationTimeouts.USUAL);
     }
 
     /** Opens a shell whose commands are ended with the given patience. */
-    static ShellSession open(ProcessRunner runner, ShellSettings setting, TerminationTimeouts patience)
+    static ShellSession open(ProcessRunner runner, ShellSettings shellSettings, TerminationTimeouts terminationTimeouts)
             throws IOException {
-        return new ShellSession(runner, setting, patience);
+        return new ShellSession(runner, shellSettings, terminationTimeouts);
     }
 
     /**
@@ -220,7 +221,7 @@ public final class ShellSession implements AutoCloseable {
      */
     public synchronized void type(String text) throws IOException {
         checkOpen();
-        if (!setting.terminal()) {
+        if (!shellSettings.terminal()) {
             throw new IllegalStateException("This shell has no terminal, so nothing can be typed.");
         }
         if (!isRunning()) {
@@ -236,33 +237,33 @@ public final class ShellSession implements AutoCloseable {
 
     private synchronized void end(ProcessOutcome why) {
         Command running = command;
-        if (running != null && running.ending == null && isRunning()) {
-            running.ending = why;
+        if (running != null && running.processOutcome == null && isRunning()) {
+            running.processOutcome = why;
             runner.executor().execute(() -> bringToEnd(running));
         }
     }
 
     /** Asks the program by its terminal, then ends what the command started, and if the shell itself does not come back, ends that. */
     private void bringToEnd(Command running) {
-        if (setting.terminal()) {
+        if (shellSettings.terminal()) {
             try {
                 channel().type(INTERRUPT);
             } catch (IOException e) {
                 LOG.log(System.Logger.Level.DEBUG, "A terminal takes nothing any more", e);
             }
-            if (isOver(running, patience.heeds())) {
+            if (isOver(running, terminationTimeouts.heeds())) {
                 return;
             }
         }
         ShellProcess current = channel();
         // A list of commands goes on with its next one.
         for (int rounds = 0; rounds < ROUNDS; rounds++) {
-            current.tree().end(process -> !running.before.contains(process), patience.grace());
-            if (isOver(running, patience.heeds())) {
+            current.tree().end(process -> !running.before.contains(process), terminationTimeouts.grace());
+            if (isOver(running, terminationTimeouts.heeds())) {
                 return;
             }
         }
-        current.tree().end(patience.grace());
+        current.tree().end(terminationTimeouts.grace());
     }
 
     private synchronized ShellProcess channel() {
@@ -299,12 +300,12 @@ public final class ShellSession implements AutoCloseable {
                 return Optional.of(done());
             }
             if (ears.gone != null) {
-                ProcessOutcome why = command.ending;
+                ProcessOutcome why = command.processOutcome;
                 return Optional.of(restarted(why == null ? new ProcessOutcome.Exited(ears.gone) : why));
             }
             long now = System.nanoTime();
             long quiet = now - Math.max(began, command.wrote);
-            if (!silence.isZero() && quiet >= silence.toNanos() && command.ending == null) {
+            if (!silence.isZero() && quiet >= silence.toNanos() && command.processOutcome == null) {
                 return Optional.of(new ShellResponse.CommandRunning(taken(), quiet()));
             }
             long left = began + within.toNanos() - now;
@@ -320,21 +321,21 @@ public final class ShellSession implements AutoCloseable {
         Command over = command();
         command = null;
         int code = over.code == null ? 0 : over.code;
-        return over.ending == null
+        return over.processOutcome == null
                 ? new ShellResponse.CommandCompleted(code, taken(), Duration.ofNanos(System.nanoTime() - over.began))
-                : new ShellResponse.CommandTerminated(over.ending, taken());
+                : new ShellResponse.CommandTerminated(over.processOutcome, taken());
     }
 
     private ShellResponse restarted(ProcessOutcome why) throws IOException {
         channel.close();
         command = null;
         if (!Files.isDirectory(folder)) {
-            folder = setting.folder();
+            folder = shellSettings.folder();
         }
         CapturedOutput output = taken();
         ears = new Ears();
         try {
-            channel = ShellProcess.open(runner, setting, folder, ears);
+            channel = ShellProcess.open(runner, shellSettings, folder, ears);
         } catch (IOException e) {
             closed = true;
             throw e;
@@ -393,7 +394,7 @@ public final class ShellSession implements AutoCloseable {
 
     /** How it is. */
     public ShellSettings setting() {
-        return setting;
+        return shellSettings;
     }
 
     /** Ends the shell and all that runs in it. */

@@ -56,7 +56,7 @@ public final class BuildFreshness {
             throws IOException {
         Search search = new Search(folder, Set.copyOf(outputs), out);
         Files.walkFileTree(folder, search);
-        return Optional.ofNullable(search.newest);
+        return Optional.ofNullable(search.newestFile);
     }
 
     private static final class Search extends SimpleFileVisitor<Path> {
@@ -65,7 +65,7 @@ public final class BuildFreshness {
         private final boolean out;
         private int seen;
         private @Nullable Path within;
-        private @Nullable NewestFile newest;
+        private @Nullable NewestFile newestFile;
 
         Search(Path root, Set<String> outputs, boolean out) {
             this.root = root;
@@ -107,8 +107,8 @@ public final class BuildFreshness {
             }
             Instant time = attributes.lastModifiedTime().toInstant();
             boolean counts = attributes.isRegularFile() && out == (within != null);
-            if (counts && (newest == null || time.isAfter(newest.time()))) {
-                newest = new NewestFile(root.relativize(file), time);
+            if (counts && (newestFile == null || time.isAfter(newestFile.time()))) {
+                newestFile = new NewestFile(root.relativize(file), time);
             }
             return FileVisitResult.CONTINUE;
         }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** The places where programs that are debugged stop: they are there before a program is, and outlive it. */
 @DocUIApp(id = "breakpoints", title = "Breakpoints")
 public final class BreakpointProvider {
-    private final DebugController debugging;
+    private final DebugController debugController;
     private final DebuggerService desk;
     private final DebuggerFormatter seen;
     private final DebuggerErrorMapper faults;
@@ -25,14 +25,14 @@ public final class BreakpointProvider {
     /**
      * The breakpoints of a session.
      *
-     * @param debugging what works the debugger
+     * @param debugController what works the debugger
      * @param desk the machine that it works on
      */
-    public BreakpointProvider(DebugController debugging, DebuggerService desk) {
-        this.debugging = debugging;
+    public BreakpointProvider(DebugController debugController, DebuggerService desk) {
+        this.debugController = debugController;
         this.desk = desk;
         this.seen = new DebuggerFormatter(desk);
-        this.faults = new DebuggerErrorMapper(debugging);
+        this.faults = new DebuggerErrorMapper(debugController);
     }
 
     /**
@@ -57,10 +57,10 @@ public final class BreakpointProvider {
             DebuggerService.SourceLine place = desk.line(path, line);
             BreakpointRegistry.BreakpointConditions terms = new BreakpointRegistry.BreakpointConditions(
                     Optional.ofNullable(condition), Optional.ofNullable(hits), Optional.ofNullable(log));
-            Optional<BreakpointEntry> old = debugging.breakpoints().all().stream()
+            Optional<BreakpointEntry> old = debugController.breakpoints().all().stream()
                     .filter(point -> point.file().equals(place.file()) && point.line() == line)
                     .findFirst();
-            Breakpoint set = seen.toView(debugging.set(place.file(), line, place.text(), terms));
+            Breakpoint set = seen.toView(debugController.set(place.file(), line, place.text(), terms));
             invocation.registerInverse(
                     old.map(seen::settingAgain).orElseGet(() -> BreakpointProviderDocUI.breakpointRemove(set)));
             return set;
@@ -76,7 +76,7 @@ public final class BreakpointProvider {
     @DocUIAction(visibleWhen = "hasBreakpoints")
     public String breakpointRemove(Breakpoint breakpoint, InvocationContext invocation) {
         return faults.call(() -> {
-            BreakpointEntry removed = debugging
+            BreakpointEntry removed = debugController
                     .remove(breakpoint.id())
                     .orElseThrow(() -> new ActionException("There is no such breakpoint any more."));
             invocation.registerInverse(seen.settingAgain(removed));
@@ -87,16 +87,16 @@ public final class BreakpointProvider {
     /** Lists the breakpoints, with what the debugger says of each. */
     @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "hasBreakpoints")
     public List<Breakpoint> breakpointList() {
-        return debugging.breakpoints().all().stream().map(seen::toView).toList();
+        return debugController.breakpoints().all().stream().map(seen::toView).toList();
     }
 
     boolean hasBreakpoints() {
-        return !debugging.breakpoints().all().isEmpty();
+        return !debugController.breakpoints().all().isEmpty();
     }
 
     @ObjectLookup
     Optional<Breakpoint> breakpoint(int id) {
-        return debugging.breakpoints().find(id).map(seen::toView);
+        return debugController.breakpoints().find(id).map(seen::toView);
     }
 
     /** The breakpoints; nothing as long as there are none. */

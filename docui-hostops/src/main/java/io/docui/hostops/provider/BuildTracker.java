@@ -88,11 +88,11 @@ public final class BuildTracker {
             good = succeeded;
             bad = failed;
         }
-        NewestFile newest = source.get();
-        String changed = newest.file() + " was changed " + shown(newest.time());
+        NewestFile newestFile = source.get();
+        String changed = newestFile.file() + " was changed " + shown(newestFile.time());
         if (bad != null && (good == null || bad.isAfter(good))) {
             return new BuildSnapshot(false, "the last build, begun " + shown(bad) + ", failed");
-        } else if (good != null && !newest.time().isAfter(good)) {
+        } else if (good != null && !newestFile.time().isAfter(good)) {
             return new BuildSnapshot(true, changed + ", before the build that began " + shown(good));
         } else if (output.isEmpty()) {
             return new BuildSnapshot(
@@ -100,7 +100,7 @@ public final class BuildTracker {
                     good == null ? "nothing was built yet" : changed + ", after the build that began " + shown(good));
         }
         String made = output.get().file() + " was made " + shown(output.get().time());
-        return newest.time().isAfter(output.get().time())
+        return newestFile.time().isAfter(output.get().time())
                 ? new BuildSnapshot(false, changed + ", after " + made)
                 : new BuildSnapshot(true, made + ", after " + changed);
     }

@@ -104,9 +104,9 @@ public final class ChangeStoreEditApplier implements EditApplier {
 
     /** The file, which must still have the text that the edit was computed on. */
     private TextFile present(Path path, String before) {
-        ResolvedPath located = workspace.locate(path);
-        TextFile now = reader.whole(located);
-        if (!now.text().equals(before) || !located.real().equals(path)) {
+        ResolvedPath resolvedPath = workspace.locate(path);
+        TextFile now = reader.whole(resolvedPath);
+        if (!now.text().equals(before) || !resolvedPath.real().equals(path)) {
             throw new FileOperationException(workspace.displayPath(path)
                     + " was changed by somebody else meanwhile. Nothing was changed; ask again.");
         }

@@ -22,7 +22,7 @@ final class CodeActionRegistry {
      * @return the same, as it is shown
      */
     List<QuickFix> replace(List<OfferedCodeAction> fixes, String where) {
-        fixes.forEach(fix -> known.put(fix.number(), fix));
+        fixes.forEach(offeredCodeAction -> known.put(offeredCodeAction.number(), offeredCodeAction));
         while (known.size() > MOST) {
             known.remove(known.keySet().iterator().next());
         }
@@ -31,8 +31,11 @@ final class CodeActionRegistry {
         return shown;
     }
 
-    private static QuickFix proposed(OfferedCodeAction fix) {
-        return new QuickFix(fix.number(), fix.title(), fix.kind() + (fix.isPreferred() ? ", preferred" : ""));
+    private static QuickFix proposed(OfferedCodeAction offeredCodeAction) {
+        return new QuickFix(
+                offeredCodeAction.number(),
+                offeredCodeAction.title(),
+                offeredCodeAction.kind() + (offeredCodeAction.isPreferred() ? ", preferred" : ""));
     }
 
     /** What was proposed last. */

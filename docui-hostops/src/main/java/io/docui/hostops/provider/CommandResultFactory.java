@@ -35,25 +35,26 @@ final class CommandResultFactory {
         this.walls = walls;
     }
 
-    CommandResult of(ProcessResult finished, SandboxRequirements room) {
-        ProcessOutcome ending = finished.ending();
-        if (!(ending instanceof ProcessOutcome.Exited exited)) {
-            throw failure(ending, finished.output());
+    CommandResult of(ProcessResult processResult, SandboxRequirements sandboxRequirements) {
+        ProcessOutcome processOutcome = processResult.processOutcome();
+        if (!(processOutcome instanceof ProcessOutcome.Exited exited)) {
+            throw failure(processOutcome, processResult.output());
         }
         List<String> notes = new ArrayList<>();
-        if (room == SandboxRequirements.WRITING && !ending.equals(new ProcessOutcome.Exited(0))) {
-            notes.add(walls.explainFailure(finished.output().end(READ)));
-        } else if (room == SandboxRequirements.READING && exited.code() > USUAL) {
+        if (sandboxRequirements == SandboxRequirements.WRITING
+                && !processOutcome.equals(new ProcessOutcome.Exited(0))) {
+            notes.add(walls.explainFailure(processResult.output().end(READ)));
+        } else if (sandboxRequirements == SandboxRequirements.READING && exited.code() > USUAL) {
             notes.add(READING);
         }
-        if (!finished.leftBehind().isEmpty()) {
-            notes.add("What it left running was ended with it: " + named(finished.leftBehind())
+        if (!processResult.leftBehind().isEmpty()) {
+            notes.add("What it left running was ended with it: " + named(processResult.leftBehind())
                     + ". Programs that are to run on are started by bash_start or in a session.");
         }
-        if (!finished.escaped().isEmpty()) {
-            notes.add("These could not be ended: " + named(finished.escaped()) + '.');
+        if (!processResult.escaped().isEmpty()) {
+            notes.add("These could not be ended: " + named(processResult.escaped()) + '.');
         }
-        return result(ending.description(), finished.output(), finished.took(), notes);
+        return result(processOutcome.description(), processResult.output(), processResult.took(), notes);
     }
 
     private static String named(List<String> names) {
@@ -62,39 +63,42 @@ final class CommandResultFactory {
     }
 
     CommandResult of(ShellResponse reply, boolean confined, String key) {
-        if (reply instanceof ShellResponse.CommandCompleted done) {
-            boolean failed = done.code() != 0 && confined;
+        if (reply instanceof ShellResponse.CommandCompleted commandCompleted) {
+            boolean failed = commandCompleted.code() != 0 && confined;
             return result(
-                    new ProcessOutcome.Exited(done.code()).description(),
-                    done.output(),
-                    done.took(),
-                    failed ? List.of(walls.explainFailure(done.output().end(READ))) : List.of());
-        } else if (reply instanceof ShellResponse.CommandRunning running) {
+                    new ProcessOutcome.Exited(commandCompleted.code()).description(),
+                    commandCompleted.output(),
+                    commandCompleted.took(),
+                    failed
+                            ? List.of(walls.explainFailure(
+                                    commandCompleted.output().end(READ)))
+                            : List.of());
+        } else if (reply instanceof ShellResponse.CommandRunning commandRunning) {
             String call = "(session_id=obj:shell:" + key + ")";
             return result(
-                    "still running, and silent for " + HumanReadableFormat.of(running.silence()),
-                    running.output(),
-                    running.silence(),
+                    "still running, and silent for " + HumanReadableFormat.of(commandRunning.silence()),
+                    commandRunning.output(),
+                    commandRunning.silence(),
                     List.of("If it waits for input: session_input. For more of its output: session_output" + call
                             + '.'));
-        } else if (reply instanceof ShellResponse.CommandTerminated ended) {
-            throw failure(ended.ending(), ended.output());
+        } else if (reply instanceof ShellResponse.CommandTerminated commandTerminated) {
+            throw failure(commandTerminated.processOutcome(), commandTerminated.output());
         }
-        ShellResponse.ShellRestarted restarted = (ShellResponse.ShellRestarted) reply;
+        ShellResponse.ShellRestarted shellRestarted = (ShellResponse.ShellRestarted) reply;
         return result(
-                "the shell itself ended: " + restarted.ending().description(),
-                restarted.output(),
+                "the shell itself ended: " + shellRestarted.processOutcome().description(),
+                shellRestarted.output(),
                 Duration.ZERO,
                 List.of(
                         "A new shell is in its place, in the same folder. Variables, functions and background jobs are gone."));
     }
 
     private CommandResult result(String ended, CapturedOutput output, Duration took, List<String> notes) {
-        CapturedOutput.RenderedOutput shown = output.render(HEAD, TAIL);
-        @Nullable String name = shown.partial() ? saved(output).orElse(null) : null;
+        CapturedOutput.RenderedOutput renderedOutput = output.render(HEAD, TAIL);
+        @Nullable String name = renderedOutput.partial() ? saved(output).orElse(null) : null;
         return new CommandResult(
                 ended,
-                shown.text(),
+                renderedOutput.text(),
                 HumanReadableFormat.of(took),
                 name,
                 notes.isEmpty() ? null : String.join(" ", notes));
@@ -104,12 +108,12 @@ final class CommandResultFactory {
         return saved.keep(output);
     }
 
-    private ActionException failure(ProcessOutcome ending, CapturedOutput output) {
-        ErrorCode code = ending instanceof ProcessOutcome.TimedOut
+    private ActionException failure(ProcessOutcome processOutcome, CapturedOutput output) {
+        ErrorCode code = processOutcome instanceof ProcessOutcome.TimedOut
                 ? ErrorCode.TIMEOUT
-                : ending instanceof ProcessOutcome.Cancelled
+                : processOutcome instanceof ProcessOutcome.Cancelled
                         ? ErrorCode.CANCELLED
-                        : ending instanceof ProcessOutcome.OutputLimitExceeded
+                        : processOutcome instanceof ProcessOutcome.OutputLimitExceeded
                                 ? ErrorCode.LIMIT_EXCEEDED
                                 : ErrorCode.ACTION_FAILED;
         String last = output.isBinary()
@@ -120,7 +124,7 @@ final class CommandResultFactory {
                 .orElse("");
         return new ActionException(
                 code,
-                "It was " + ending.description() + ". "
+                "It was " + processOutcome.description() + ". "
                         + (last.isEmpty() ? "It wrote nothing." : "The last of its output: " + last)
                         + more);
     }

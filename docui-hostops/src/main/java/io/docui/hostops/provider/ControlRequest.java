@@ -56,24 +56,24 @@ record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiNode>> r
      * Reads what is to be done.
      *
      * @param node the control as it is now
-     * @param given what the call gives
+     * @param controlArguments what the call gives
      * @return what to do
      * @throws ActionException if the control does not do such things: with what it does
      */
-    static ControlRequest of(UiNode node, ControlArguments given) {
-        if (given.count() > 1) {
+    static ControlRequest of(UiNode node, ControlArguments controlArguments) {
+        if (controlArguments.count() > 1) {
             throw wrong("Give one of action, text, value, on and secret, not several.");
         }
-        if (given.secret() != null) {
-            return secret(node, given.secret());
-        } else if (given.text() != null) {
-            return text(node, given.text());
-        } else if (given.value() != null) {
-            return value(node, given.value());
-        } else if (given.on() != null) {
-            return on(node, given.on());
+        if (controlArguments.secret() != null) {
+            return secret(node, controlArguments.secret());
+        } else if (controlArguments.text() != null) {
+            return text(node, controlArguments.text());
+        } else if (controlArguments.value() != null) {
+            return value(node, controlArguments.value());
+        } else if (controlArguments.on() != null) {
+            return on(node, controlArguments.on());
         }
-        return given.action() == null ? usual(node) : named(node, given.action());
+        return controlArguments.action() == null ? usual(node) : named(node, controlArguments.action());
     }
 
     private static ControlRequest secret(UiNode node, String secret) {

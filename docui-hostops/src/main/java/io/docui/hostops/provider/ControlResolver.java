@@ -57,15 +57,15 @@ final class ControlResolver {
         KeyedControl known = host.controls()
                 .find(control.key())
                 .orElseThrow(() -> DesktopErrorMapper.stale("The control is not known any more: look again."));
-        DesktopReader.WindowContent inside = host.reader().currentContent(window(known.window()));
-        KeyedWindow window = inside.window();
+        DesktopReader.WindowContent windowContent = host.reader().currentContent(window(known.window()));
+        KeyedWindow window = windowContent.window();
         if (!host.permission().shows(window)) {
             throw gone();
         }
-        WindowTree tree = inside.tree();
-        ControlTreeNode branch = tree.find(known.id()).orElseThrow(() -> gone(known, window, tree));
-        if (!ControlRegistry.isSame(known, window.key(), branch)) {
-            throw different(known, window, branch);
+        WindowTree tree = windowContent.tree();
+        ControlTreeNode controlTreeNode = tree.find(known.id()).orElseThrow(() -> gone(known, window, tree));
+        if (!ControlRegistry.isSame(known, window.key(), controlTreeNode)) {
+            throw different(known, window, controlTreeNode);
         }
         UiNode node;
         try {
@@ -76,9 +76,9 @@ final class ControlResolver {
             }
             throw e;
         }
-        boolean same = node.role() == branch.node().role()
-                && node.name().equals(branch.node().name())
-                && node.parent().equals(branch.node().parent());
+        boolean same = node.role() == controlTreeNode.node().role()
+                && node.name().equals(controlTreeNode.node().name())
+                && node.parent().equals(controlTreeNode.node().parent());
         if (!same) {
             throw DesktopErrorMapper.stale("The control is changing under the call: look again.");
         }
@@ -88,83 +88,87 @@ final class ControlResolver {
     /**
      * Looks once more, right before something is done, at the very control that was found.
      *
-     * @param found the control as it was found
+     * @param resolvedControl the control as it was found
      * @throws ActionException if it is another by now
      * @throws UiException if it is gone, or its program does not answer
      */
-    void checkSame(ResolvedControl found) throws UiException {
-        ControlTreeNode branch = found.tree()
-                .find(found.known().id())
-                .orElseThrow(() -> gone(found.known(), found.window(), found.tree()));
-        Optional<String> difference = new ControlRevalidator(host.backend(), found.tree()).difference(branch);
+    void checkSame(ResolvedControl resolvedControl) throws UiException {
+        ControlTreeNode controlTreeNode = resolvedControl
+                .tree()
+                .find(resolvedControl.known().id())
+                .orElseThrow(() -> gone(resolvedControl.known(), resolvedControl.window(), resolvedControl.tree()));
+        Optional<String> difference =
+                new ControlRevalidator(host.backend(), resolvedControl.tree()).difference(controlTreeNode);
         if (difference.isPresent()) {
-            throw different(found.known(), found.window(), difference.get());
+            throw different(resolvedControl.known(), resolvedControl.window(), difference.get());
         }
     }
 
     /**
      * Refuses to use what its program does not bring up by itself, such as a button in another tab.
      *
-     * @param found any control
+     * @param resolvedControl any control
      */
-    void checkReachable(ResolvedControl found) {
-        if (found.tree()
-                .find(found.known().id())
-                .filter(found.tree()::isReachable)
+    void checkReachable(ResolvedControl resolvedControl) {
+        if (resolvedControl
+                .tree()
+                .find(resolvedControl.known().id())
+                .filter(resolvedControl.tree()::isReachable)
                 .isEmpty()) {
-            throw hidden(found, "and what does not show is not operated");
+            throw hidden(resolvedControl, "and what does not show is not operated");
         }
     }
 
     /**
      * Refuses to give the keyboard to what is in another tab; to what is only scrolled away it is given.
      *
-     * @param found any control
+     * @param resolvedControl any control
      */
-    void checkNoOtherTab(ResolvedControl found) {
-        if (tab(found).isPresent()) {
-            checkReachable(found);
+    void checkNoOtherTab(ResolvedControl resolvedControl) {
+        if (tab(resolvedControl).isPresent()) {
+            checkReachable(resolvedControl);
         }
     }
 
     /**
      * Refuses to write what a person could not see: by the title of the window it was judged who may use it, and that is about what shows.
      *
-     * @param found a text field, a slider or its like
+     * @param resolvedControl a text field, a slider or its like
      */
-    void checkShows(ResolvedControl found) {
-        if (found.tree().isShowing(found.node())) {
+    void checkShows(ResolvedControl resolvedControl) {
+        if (resolvedControl.tree().isShowing(resolvedControl.node())) {
             return;
         }
         throw hidden(
-                found,
+                resolvedControl,
                 "and what the policy permits by a window's title is what shows in it: its content is neither told nor"
                         + " changed");
     }
 
-    private ActionException hidden(ResolvedControl found, String why) {
-        Optional<ControlTreeNode> tab = tab(found);
+    private ActionException hidden(ResolvedControl resolvedControl, String why) {
+        Optional<ControlTreeNode> tab = tab(resolvedControl);
         ActionException refusal = new ActionException(
                 ErrorCode.CONSTRAINT_VIOLATION,
-                quoted(found.known()) + " does not show now, " + why + ". "
+                quoted(resolvedControl.known()) + " does not show now, " + why + ". "
                         + tab.map(one -> "Press the tab \"" + host.redact(ControlRegistry.name(one)) + "\" first")
-                                .orElseGet(() -> "Press the tab, or what else brings it up, first" + otherTabs(found))
+                                .orElseGet(() ->
+                                        "Press the tab, or what else brings it up, first" + otherTabs(resolvedControl))
                         + " (or ui_focus it, if it is only scrolled away), and look again.");
         tab.filter(one -> ControlRegistry.name(one).length() < ControlFormatter.NAME_MOST)
                 .ifPresent(one -> refusal.recovery(
                         "Find its tab",
                         // By its name: what is shown now need not have its anchor.
                         DesktopFormatter.describe(
-                                DesktopFormatter.toView(found.window()), ControlRegistry.name(one), 0)));
+                                DesktopFormatter.toView(resolvedControl.window()), ControlRegistry.name(one), 0)));
         return refusal;
     }
 
     /** The tabs that are not selected, where it is not known in which of them it lies. */
-    private static String otherTabs(ResolvedControl found) {
-        String names = found.tree().all().stream()
-                .filter(branch -> branch.node().role() == UiRole.TAB
-                        && found.tree().isShowing(branch)
-                        && !branch.node().is(UiState.SELECTED))
+    private static String otherTabs(ResolvedControl resolvedControl) {
+        String names = resolvedControl.tree().all().stream()
+                .filter(controlTreeNode -> controlTreeNode.node().role() == UiRole.TAB
+                        && resolvedControl.tree().isShowing(controlTreeNode)
+                        && !controlTreeNode.node().is(UiState.SELECTED))
                 .map(ControlRegistry::name)
                 .filter(name -> !name.isEmpty())
                 .limit(MOST_TABS)
@@ -173,15 +177,15 @@ final class ControlResolver {
     }
 
     /** The tab that it lies in, as far as its program tells of that. */
-    private static Optional<ControlTreeNode> tab(ResolvedControl found) {
+    private static Optional<ControlTreeNode> tab(ResolvedControl resolvedControl) {
         return Stream.iterate(
-                        found.tree().find(found.known().id()),
+                        resolvedControl.tree().find(resolvedControl.known().id()),
                         Optional::isPresent,
-                        at -> at.flatMap(branch -> Optional.ofNullable(branch.parent())))
+                        at -> at.flatMap(controlTreeNode -> Optional.ofNullable(controlTreeNode.parent())))
                 .flatMap(Optional::stream)
                 .skip(1)
-                .filter(branch -> branch.node().role() == UiRole.TAB
-                        && !ControlRegistry.name(branch).isEmpty())
+                .filter(controlTreeNode -> controlTreeNode.node().role() == UiRole.TAB
+                        && !ControlRegistry.name(controlTreeNode).isEmpty())
                 .findFirst();
     }
 
@@ -190,9 +194,9 @@ final class ControlResolver {
         List<ControlTreeNode> alike = known.name().isEmpty()
                 ? List.of()
                 : tree.all().stream()
-                        .filter(branch -> branch.node().role() == known.role()
-                                && !branch.node().id().equals(known.id())
-                                && ControlRegistry.name(branch).equals(known.name()))
+                        .filter(controlTreeNode -> controlTreeNode.node().role() == known.role()
+                                && !controlTreeNode.node().id().equals(known.id())
+                                && ControlRegistry.name(controlTreeNode).equals(known.name()))
                         .limit(3)
                         .toList();
         if (alike.isEmpty()) {
@@ -201,15 +205,16 @@ final class ControlResolver {
         }
         ActionException refusal = DesktopErrorMapper.stale(
                 was + " is not there any more; another one of that name is, which nothing was done to. Look again.");
-        alike.forEach(branch -> view.find(window, tree, branch.node().id())
+        alike.forEach(controlTreeNode -> view.find(
+                        window, tree, controlTreeNode.node().id())
                 .ifPresent(other -> refusal.suggest(DesktopFormatter.act(other))));
         return refusal;
     }
 
-    private ActionException different(KeyedControl known, KeyedWindow window, ControlTreeNode branch) {
-        String now = ControlFormatter.role(branch.node()) + " \"" + WindowOutline.label(branch) + '"';
-        boolean moved = known.role() == branch.node().role()
-                && ControlRegistry.name(branch).equals(known.name());
+    private ActionException different(KeyedControl known, KeyedWindow window, ControlTreeNode controlTreeNode) {
+        String now = ControlFormatter.role(controlTreeNode.node()) + " \"" + WindowOutline.label(controlTreeNode) + '"';
+        boolean moved = known.role() == controlTreeNode.node().role()
+                && ControlRegistry.name(controlTreeNode).equals(known.name());
         return different(known, window, moved ? "is at another place of its window now" : "is now a " + now);
     }
 

@@ -67,7 +67,7 @@ public final class DebuggerEffectDeclarations {
         try {
             ResolvedPath program = workspace.locate(call.text("program").orElse("."));
             ResolvedPath folder = workspace.locate(call.text("cwd").orElse("."));
-            if (program.kind() != ResolvedPath.PathKind.FILE) {
+            if (program.pathKind() != ResolvedPath.PathKind.FILE) {
                 return List.of(); // nothing can be started; should there be something by then, it is judged again
             }
             Debuggee launch = new Debuggee(program.real(), call.texts("args"), folder.real(), variables(call), false);

@@ -8,10 +8,10 @@ import java.util.function.Supplier;
 
 /** Tells a model what went wrong with a debugger, in the words of actions. */
 final class DebuggerErrorMapper {
-    private final DebugController debugging;
+    private final DebugController debugController;
 
-    DebuggerErrorMapper(DebugController debugging) {
-        this.debugging = debugging;
+    DebuggerErrorMapper(DebugController debugController) {
+        this.debugController = debugController;
     }
 
     /** Does something, and says why it did not work; where a program is there, it can be stopped. */
@@ -27,7 +27,7 @@ final class DebuggerErrorMapper {
             };
             ActionException refusal = new ActionException(code, e.description());
             refusal.initCause(e);
-            throw debugging.present().isPresent()
+            throw debugController.present().isPresent()
                     ? refusal.recovery("Stop debugging", DebuggerProviderDocUI.debugStop())
                     : refusal;
         }

@@ -58,14 +58,14 @@ final class DebuggerFormatter {
     }
 
     /** Writes what there is to see beside the headline. */
-    static void write(DebugStatus halt, DocWriter out) {
-        if (!halt.source().isEmpty()) {
-            out.code("", String.join("\n", halt.source()));
+    static void write(DebugStatus debugStatus, DocWriter out) {
+        if (!debugStatus.source().isEmpty()) {
+            out.code("", String.join("\n", debugStatus.source()));
         }
-        halt.variables().forEach(out::item);
-        if (!halt.output().isEmpty()) {
+        debugStatus.variables().forEach(out::item);
+        if (!debugStatus.output().isEmpty()) {
             out.paragraph("It wrote:");
-            out.code("", halt.output());
+            out.code("", debugStatus.output());
         }
     }
 
@@ -82,30 +82,37 @@ final class DebuggerFormatter {
         return new Variable(variable.id(), text, variable.hasParts() ? "yes" : "");
     }
 
-    Breakpoint toView(BreakpointEntry point) {
-        BreakpointRegistry.BreakpointConditions terms = point.terms();
+    Breakpoint toView(BreakpointEntry breakpointEntry) {
+        BreakpointRegistry.BreakpointConditions breakpointConditions = breakpointEntry.breakpointConditions();
         String when = String.join(
                 ", ",
                 Stream.of(
-                                terms.condition().map(text -> "if " + text),
-                                terms.hits().map(text -> "hit " + text),
-                                terms.message().map(text -> "writes " + text))
+                                breakpointConditions.condition().map(text -> "if " + text),
+                                breakpointConditions.hits().map(text -> "hit " + text),
+                                breakpointConditions.message().map(text -> "writes " + text))
                         .flatMap(Optional::stream)
                         .toList());
         return new Breakpoint(
-                point.id(), desk.displayPath(point.file()) + ':' + point.line(), point.text(), when, point.standing());
+                breakpointEntry.id(),
+                desk.displayPath(breakpointEntry.file()) + ':' + breakpointEntry.line(),
+                breakpointEntry.text(),
+                when,
+                breakpointEntry.standing());
     }
 
     // Calls, with what is not given left out.
 
     /** The call that sets a breakpoint as it is. */
-    Call settingAgain(BreakpointEntry point) {
+    Call settingAgain(BreakpointEntry breakpointEntry) {
         List<Call.Argument> arguments = new ArrayList<>();
-        arguments.add(new Call.Argument("path", new Value.TextValue(desk.displayPath(point.file()))));
-        arguments.add(new Call.Argument("line", Value.NumberValue.of(point.line())));
-        point.terms().condition().ifPresent(text -> arguments.add(argument("condition", text)));
-        point.terms().hits().ifPresent(text -> arguments.add(argument("hits", text)));
-        point.terms().message().ifPresent(text -> arguments.add(argument("log", text)));
+        arguments.add(new Call.Argument("path", new Value.TextValue(desk.displayPath(breakpointEntry.file()))));
+        arguments.add(new Call.Argument("line", Value.NumberValue.of(breakpointEntry.line())));
+        breakpointEntry
+                .breakpointConditions()
+                .condition()
+                .ifPresent(text -> arguments.add(argument("condition", text)));
+        breakpointEntry.breakpointConditions().hits().ifPresent(text -> arguments.add(argument("hits", text)));
+        breakpointEntry.breakpointConditions().message().ifPresent(text -> arguments.add(argument("log", text)));
         return new Call("breakpoints", "breakpoint_set", arguments);
     }
 
@@ -114,13 +121,13 @@ final class DebuggerFormatter {
     }
 
     /** The call that shows more variables. */
-    static Call more(@Nullable Variable variable, @Nullable StackFrame frame, int from, int limit) {
+    static Call more(@Nullable Variable variable, @Nullable StackFrame stackFrame, int from, int limit) {
         List<Call.Argument> arguments = new ArrayList<>();
         if (variable != null) {
             arguments.add(new Call.Argument("variable", new Value.InstanceValue(variable)));
         }
-        if (frame != null) {
-            arguments.add(new Call.Argument("frame", new Value.InstanceValue(frame)));
+        if (stackFrame != null) {
+            arguments.add(new Call.Argument("frame", new Value.InstanceValue(stackFrame)));
         }
         arguments.add(new Call.Argument("from", Value.NumberValue.of(from)));
         arguments.add(new Call.Argument("limit", Value.NumberValue.of(limit)));

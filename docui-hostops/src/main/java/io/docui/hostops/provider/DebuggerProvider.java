@@ -34,7 +34,7 @@ public final class DebuggerProvider implements AutoCloseable {
     private static final int LONGEST_WAIT = 50;
     private static final int MOST = 100;
 
-    private final DebugController debugging;
+    private final DebugController debugController;
     private final DebuggerService desk;
     private final SavedOutputStore saved;
     private final DebuggerFormatter seen;
@@ -44,16 +44,16 @@ public final class DebuggerProvider implements AutoCloseable {
     /**
      * A debugger without a program.
      *
-     * @param debugging what works it
+     * @param debugController what works it
      * @param desk the machine that it works on
      * @param saved keeps what programs write that is too long to be shown
      */
-    public DebuggerProvider(DebugController debugging, DebuggerService desk, SavedOutputStore saved) {
-        this.debugging = debugging;
+    public DebuggerProvider(DebugController debugController, DebuggerService desk, SavedOutputStore saved) {
+        this.debugController = debugController;
         this.desk = desk;
         this.saved = saved;
         this.seen = new DebuggerFormatter(desk);
-        this.faults = new DebuggerErrorMapper(debugging);
+        this.faults = new DebuggerErrorMapper(debugController);
     }
 
     /** How a program goes on. */
@@ -99,8 +99,8 @@ public final class DebuggerProvider implements AutoCloseable {
                     Optional.ofNullable(cwd),
                     Optional.ofNullable(env).orElse(Map.of()),
                     entry);
-            DebugAdapter found = debugging.adapters().of(debuggee.program(), Optional.ofNullable(adapter));
-            DebugSession session = debugging.start(
+            DebugAdapter found = debugController.adapters().of(debuggee.program(), Optional.ofNullable(adapter));
+            DebugSession session = debugController.start(
                     found,
                     debuggee,
                     desk.starter(found, debuggee),
@@ -259,7 +259,7 @@ public final class DebuggerProvider implements AutoCloseable {
     // What can be done now
 
     boolean isSessionPresent() {
-        return debugging.present().isPresent();
+        return debugController.present().isPresent();
     }
 
     boolean standsStill() {
@@ -271,7 +271,7 @@ public final class DebuggerProvider implements AutoCloseable {
     }
 
     private Optional<DebugState> state() {
-        return debugging.session().map(DebugSession::state);
+        return debugController.session().map(DebugSession::state);
     }
 
     @ObjectLookup
@@ -293,7 +293,7 @@ public final class DebuggerProvider implements AutoCloseable {
     /** The program and where it is; nothing before the first. */
     @DocUIView(title = "Debugger", order = 40)
     void debugger(DocWriter out) {
-        debugging.session().ifPresent(session -> {
+        debugController.session().ifPresent(session -> {
             DebugStatus halt = seen.halt(session.state(), output);
             out.paragraph(session + ", " + session.adapter() + ": " + halt.headline());
             if (out.lod() != LodLevel.GIST) {
@@ -328,7 +328,7 @@ public final class DebuggerProvider implements AutoCloseable {
     // How it is asked
 
     private DebugSession present() {
-        return debugging.present().orElseThrow(() -> new ActionException("No program is being debugged."));
+        return debugController.present().orElseThrow(() -> new ActionException("No program is being debugged."));
     }
 
     private static Duration waiting(int seconds) {
@@ -347,6 +347,6 @@ public final class DebuggerProvider implements AutoCloseable {
     /** Ends the program, if there is one. */
     @Override
     public void close() {
-        debugging.close();
+        debugController.close();
     }
 }

@@ -78,7 +78,7 @@ public final class DebuggerService {
                         ErrorCode.CONSTRAINT_VIOLATION, "env has a variable that no program takes: " + name);
             }
         });
-        if (where.kind() != ResolvedPath.PathKind.FOLDER) {
+        if (where.pathKind() != ResolvedPath.PathKind.FOLDER) {
             throw new ActionException("There is no folder " + where.written() + " to run in.");
         }
         return new Debuggee(found.real(), arguments, where.real(), environment, stopOnEntry);
@@ -86,7 +86,7 @@ public final class DebuggerService {
 
     private ResolvedPath file(String path) {
         ResolvedPath found = located(path);
-        if (found.kind() != ResolvedPath.PathKind.FILE) {
+        if (found.pathKind() != ResolvedPath.PathKind.FILE) {
             throw new ActionException(found.exists() ? path + " is no file." : "There is no file " + path + '.');
         }
         return found;
@@ -105,9 +105,11 @@ public final class DebuggerService {
     AdapterLauncher starter(DebugAdapter adapter, Debuggee debuggee) {
         List<Effect> effects = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.DAP)));
         effects.addAll(DebuggerEffectDeclarations.ofRun(adapter, debuggee, policy.shell()));
-        ExecutionPermission permit = policy.permit("debug_start", effects);
-        return switch (permit.decision()) {
-            case ALLOW, SANDBOX -> starter(new SandboxProfileFactory(policy, workspace).profileFor(permit.room()));
+        ExecutionPermission executionPermission = policy.permit("debug_start", effects);
+        return switch (executionPermission.decision()) {
+            case ALLOW, SANDBOX ->
+                starter(new SandboxProfileFactory(policy, workspace)
+                        .profileFor(executionPermission.sandboxRequirements()));
             case ASK, DENY ->
                 throw new ActionException(
                         ErrorCode.NOT_PERMITTED,

@@ -15,9 +15,9 @@ final class DesktopErrorMapper {
     }
 
     /** Does something, and says why it did not work. */
-    static <T> T call(UiSupplier<T> work) {
+    static <T> T call(UiSupplier<T> uiSupplier) {
         try {
-            return work.get();
+            return uiSupplier.get();
         } catch (UiException e) {
             ErrorCode code = switch (e.kind()) {
                 case GONE -> ErrorCode.ANCHOR_STALE;

@@ -40,8 +40,9 @@ final class DesktopFormatter {
     }
 
     /** A control. */
-    static DesktopControl toView(KeyedControl known, ControlTreeNode branch) {
-        return new DesktopControl(known.key(), WindowOutline.label(branch), ControlFormatter.role(branch.node()));
+    static DesktopControl toView(KeyedControl known, ControlTreeNode controlTreeNode) {
+        return new DesktopControl(
+                known.key(), WindowOutline.label(controlTreeNode), ControlFormatter.role(controlTreeNode.node()));
     }
 
     /** A control as it was when it was seen last. */

@@ -212,21 +212,21 @@ public final class DesktopProvider implements AutoCloseable {
         return new ControlAction(host.backend(), host.reader(), host.looks(), host.timing());
     }
 
-    private DesktopResult result(String did, ControlAction.ActionOutcome outcome, Optional<KeyedWindow> next) {
+    private DesktopResult result(String did, ControlAction.ActionOutcome actionOutcome, Optional<KeyedWindow> next) {
         return new DesktopResult(
-                headline(did, outcome),
-                outcome.changes(),
+                headline(did, actionOutcome),
+                actionOutcome.changes(),
                 next.map(DesktopFormatter::toView).orElse(null),
                 next.filter(host.permission()::showsInside)
                         .map(window -> view.snapshot(window, SNAPSHOT))
                         .orElse(List.of()));
     }
 
-    private static String headline(String did, ControlAction.ActionOutcome outcome) {
-        int more = outcome.changes().size() - TOLD;
+    private static String headline(String did, ControlAction.ActionOutcome actionOutcome) {
+        int more = actionOutcome.changes().size() - TOLD;
         return did
-                + (outcome.closed() ? ", and its window closed" : "")
-                + outcome.changes().stream()
+                + (actionOutcome.closed() ? ", and its window closed" : "")
+                + actionOutcome.changes().stream()
                         .limit(TOLD)
                         .map(change -> "; " + change)
                         .collect(Collectors.joining())
@@ -234,17 +234,20 @@ public final class DesktopProvider implements AutoCloseable {
     }
 
     private static ActionException noEffect(
-            ControlResolver.ResolvedControl found, boolean isToReach, ControlAction.ActionOutcome outcome) {
-        String changed =
-                outcome.changes().isEmpty() ? "" : " What changed is: " + String.join("; ", outcome.changes()) + '.';
-        String hint = found.node().is(UiState.ENABLED) ? "" : " It is disabled.";
-        if (outcome.fault() != null) {
+            ControlResolver.ResolvedControl resolvedControl,
+            boolean isToReach,
+            ControlAction.ActionOutcome actionOutcome) {
+        String changed = actionOutcome.changes().isEmpty()
+                ? ""
+                : " What changed is: " + String.join("; ", actionOutcome.changes()) + '.';
+        String hint = resolvedControl.node().is(UiState.ENABLED) ? "" : " It is disabled.";
+        if (actionOutcome.fault() != null) {
             return new ActionException(
                     ErrorCode.TIMEOUT,
                     "Its program does not answer now, and no effect was seen: it may be done or not, or wait behind a dialog."
                             + hint + changed);
         }
-        boolean done = isToReach && !outcome.changes().isEmpty() || outcome.closed();
+        boolean done = isToReach && !actionOutcome.changes().isEmpty() || actionOutcome.closed();
         return new ActionException(
                 done
                         ? "It was done, but it is not as it was to be." + changed
@@ -254,9 +257,10 @@ public final class DesktopProvider implements AutoCloseable {
     }
 
     /** What the document shows next: what has opened, else the window if it is there, else the one that is active now. */
-    private Optional<KeyedWindow> follow(KeyedWindow own, ControlAction.ActionOutcome outcome) throws UiException {
+    private Optional<KeyedWindow> follow(KeyedWindow own, ControlAction.ActionOutcome actionOutcome)
+            throws UiException {
         List<KeyedWindow> windows = host.windowsNow();
-        Set<Long> opened = outcome.opened().stream().map(KeyedWindow::key).collect(Collectors.toSet());
+        Set<Long> opened = actionOutcome.opened().stream().map(KeyedWindow::key).collect(Collectors.toSet());
         Optional<KeyedWindow> next = windows.stream()
                 .filter(window -> opened.contains(window.key()))
                 .reduce((one, later) -> later)
@@ -330,12 +334,12 @@ public final class DesktopProvider implements AutoCloseable {
     }
 
     private String focus(DesktopControl control) throws UiException, InterruptedException {
-        ControlResolver.ResolvedControl found = target.control(control);
-        target.checkNothingInTheWay(found.window());
-        target.checkNoOtherTab(found);
-        host.permission().atUse("ui_focus", found.window());
-        target.checkSame(found);
-        FocusMover.of(host).control(found.known().id());
+        ControlResolver.ResolvedControl resolvedControl = target.control(control);
+        target.checkNothingInTheWay(resolvedControl.window());
+        target.checkNoOtherTab(resolvedControl);
+        host.permission().atUse("ui_focus", resolvedControl.window());
+        target.checkSame(resolvedControl);
+        FocusMover.of(host).control(resolvedControl.known().id());
         return "\"" + control.label() + "\" has the keyboard.";
     }
 

@@ -35,8 +35,8 @@ public final class DesktopService {
 
     private final Supplier<UiBackend> source;
     private final ControlAction.Timing timing;
-    private final WindowRegistry windowBook = new WindowRegistry();
-    private final ControlRegistry controlBook = new ControlRegistry();
+    private final WindowRegistry windowRegistry = new WindowRegistry();
+    private final ControlRegistry controlRegistry = new ControlRegistry();
     private final DesktopPermission permission;
     private final SecretRedactor secrets = new SecretRedactor();
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
@@ -89,9 +89,9 @@ public final class DesktopService {
         Optional<Long> window = key(call, "window")
                 .or(() -> key(call, "control")
                         .or(() -> key(call, "root"))
-                        .flatMap(controlBook::find)
+                        .flatMap(controlRegistry::find)
                         .map(KeyedControl::window));
-        return window.flatMap(windowBook::find)
+        return window.flatMap(windowRegistry::find)
                 .filter(permission::shows)
                 .or(() -> call.text("title").flatMap(this::findByTitle))
                 .map(permission::uses)
@@ -108,7 +108,7 @@ public final class DesktopService {
     private synchronized Opened opened() throws UiException {
         if (opened == null) {
             UiBackend backend = source.get();
-            DesktopReader reader = new DesktopReader(backend, windowBook, secrets);
+            DesktopReader reader = new DesktopReader(backend, windowRegistry, secrets);
             opened = new Opened(backend, reader, backend.onChange(window -> {
                 reader.invalidate();
                 touched();
@@ -138,7 +138,7 @@ public final class DesktopService {
 
     /** The keys of controls. */
     ControlRegistry controls() {
-        return controlBook;
+        return controlRegistry;
     }
 
     /**

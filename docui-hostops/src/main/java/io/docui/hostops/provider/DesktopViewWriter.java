@@ -48,19 +48,19 @@ final class DesktopViewWriter {
     }
 
     /** What there is to see. */
-    WindowOutline.OutlineResult outline(WindowTree tree, OutlineFocus focus, int characters) {
+    WindowOutline.OutlineResult outline(WindowTree tree, OutlineFocus outlineFocus, int characters) {
         return WindowOutline.of(
                 tree,
                 new WindowOutline.OutlineRequest(
-                        focus.find() == null ? "" : focus.find(),
-                        host.controls().find(focus.root()).map(known -> known.id()),
-                        focus.depth(),
-                        focus.from(),
+                        outlineFocus.find() == null ? "" : outlineFocus.find(),
+                        host.controls().find(outlineFocus.root()).map(known -> known.id()),
+                        outlineFocus.depth(),
+                        outlineFocus.from(),
                         characters));
     }
 
     /** Writes a window's controls; into one that is not granted is looked only if nobody need be asked. */
-    void write(KeyedWindow window, boolean granted, OutlineFocus focus, int characters, DocWriter out) {
+    void write(KeyedWindow window, boolean granted, OutlineFocus outlineFocus, int characters, DocWriter out) {
         DesktopWindow shown = DesktopFormatter.toView(window);
         out.heading(shown.title());
         if (!granted && !host.permission().showsInside(window)) {
@@ -69,9 +69,9 @@ final class DesktopViewWriter {
                     new Link("look into it", DesktopFormatter.describe(shown)));
             return;
         }
-        DesktopReader.WindowContent inside;
+        DesktopReader.WindowContent windowContent;
         try {
-            inside = host.reader().content(window);
+            windowContent = host.reader().content(window);
         } catch (UiException e) {
             out.paragraph(
                     e.kind() == UiException.UiErrorKind.SLOW
@@ -79,14 +79,14 @@ final class DesktopViewWriter {
                             : DesktopErrorMapper.sentence(String.valueOf(e.getMessage())));
             return;
         }
-        if (mayNotBeTold(window, inside.window())) {
+        if (mayNotBeTold(window, windowContent.window())) {
             out.paragraph("Its title has changed just now: ", new Link("look again", DesktopFormatter.describe(shown)));
             return;
         }
-        WindowTree tree = inside.tree();
-        WindowOutline.OutlineResult found = outline(tree, focus, characters);
-        about(window, shown, focus, found, tree.isWhole(), out);
-        found.lines().forEach(line -> line(window, shown, focus, line, out));
+        WindowTree tree = windowContent.tree();
+        WindowOutline.OutlineResult outlineResult = outline(tree, outlineFocus, characters);
+        about(window, shown, outlineFocus, outlineResult, tree.isWhole(), out);
+        outlineResult.lines().forEach(outlineLine -> line(window, shown, outlineFocus, outlineLine, out));
         if (!tree.isWhole()) {
             out.paragraph(NOT_WHOLE);
         }
@@ -101,61 +101,66 @@ final class DesktopViewWriter {
     private void about(
             KeyedWindow window,
             DesktopWindow shown,
-            OutlineFocus focus,
-            WindowOutline.OutlineResult found,
+            OutlineFocus outlineFocus,
+            WindowOutline.OutlineResult outlineResult,
             boolean isWhole,
             DocWriter out) {
-        if (focus.find() != null) {
-            String text = ControlFormatter.line(focus.find(), ControlFormatter.NAME_MOST);
+        if (outlineFocus.find() != null) {
+            String text = ControlFormatter.line(outlineFocus.find(), ControlFormatter.NAME_MOST);
             out.paragraph(
-                    found.total() == 0
+                    outlineResult.total() == 0
                             ? "Nothing in it says \"" + text + "\". "
-                            : found.total() + " in it with \"" + text + "\". ",
+                            : outlineResult.total() + " in it with \"" + text + "\". ",
                     new Link("All of it", DesktopFormatter.describe(shown)));
-        } else if (focus.root() > 0) {
+        } else if (outlineFocus.root() > 0) {
             out.paragraph(
                     "Only what is in ",
                     host.controls()
-                            .find(focus.root())
+                            .find(outlineFocus.root())
                             .map(DesktopFormatter::toView)
                             .orElse(null),
                     ". ",
                     new Link("All of it", DesktopFormatter.describe(shown)));
-        } else if (found.total() == 0 && isWhole) {
+        } else if (outlineResult.total() == 0 && isWhole) {
             out.paragraph("It tells of nothing that can be operated or read"
                     + (window.window().active() ? "." : " as long as it is not active."));
         }
     }
 
-    private void line(KeyedWindow window, DesktopWindow shown, OutlineFocus focus, OutlineLine line, DocWriter out) {
+    private void line(
+            KeyedWindow window,
+            DesktopWindow shown,
+            OutlineFocus outlineFocus,
+            OutlineLine outlineLine,
+            DocWriter out) {
         List<@Nullable Object> parts = new ArrayList<>();
-        parts.add(DEEPER.repeat(line.indent()));
-        if (line instanceof OutlineLine.Control control) {
+        parts.add(DEEPER.repeat(outlineLine.indent()));
+        if (outlineLine instanceof OutlineLine.Control control) {
             control(window, control, parts);
-        } else if (line instanceof OutlineLine.Row row) {
+        } else if (outlineLine instanceof OutlineLine.Row row) {
             row(window, row, parts);
-        } else if (line instanceof OutlineLine.More more) {
+        } else if (outlineLine instanceof OutlineLine.More more) {
             parts.add("… ");
             boolean ofWindow = more.holder().parent() == null;
             parts.add(new Link(
                     more.count() + " more",
                     ofWindow
-                            ? DesktopFormatter.describe(shown, focus.find(), more.from())
+                            ? DesktopFormatter.describe(shown, outlineFocus.find(), more.from())
                             : DesktopFormatter.describe(control(window, more.holder()), more.from())));
         }
         out.item(parts.toArray());
     }
 
     private void control(KeyedWindow window, OutlineLine.Control line, List<@Nullable Object> parts) {
-        ControlTreeNode branch = line.branch();
-        DesktopControl shown = control(window, branch);
-        boolean holds = !branch.children().isEmpty();
-        boolean isRead = !WindowOutline.isControl(branch) && !holds;
+        ControlTreeNode controlTreeNode = line.controlTreeNode();
+        DesktopControl shown = control(window, controlTreeNode);
+        boolean holds = !controlTreeNode.children().isEmpty();
+        boolean isRead = !WindowOutline.isControl(controlTreeNode) && !holds;
         if (!shown.label().equals(shown.role())) {
             parts.add(shown.role() + ' ');
         }
         parts.add(isRead ? shown.label() : shown);
-        String state = ControlFormatter.state(branch.node());
+        String state = ControlFormatter.state(controlTreeNode.node());
         String seen = line.isOnScreen() ? "" : "not on the screen";
         String said = state.isEmpty() || seen.isEmpty() ? state + seen : state + ", " + seen;
         if (!said.isEmpty()) {
@@ -192,22 +197,24 @@ final class DesktopViewWriter {
                 || !cell.node().actions().isEmpty();
     }
 
-    private DesktopControl control(KeyedWindow window, ControlTreeNode branch) {
-        return DesktopFormatter.toView(host.controls().register(window.key(), branch), branch);
+    private DesktopControl control(KeyedWindow window, ControlTreeNode controlTreeNode) {
+        return DesktopFormatter.toView(host.controls().register(window.key(), controlTreeNode), controlTreeNode);
     }
 
     /** The first controls of a window, a line each. */
     List<String> snapshot(KeyedWindow window, int most) {
         try {
-            DesktopReader.WindowContent inside = host.reader().content(window);
-            if (mayNotBeTold(window, inside.window())) {
+            DesktopReader.WindowContent windowContent = host.reader().content(window);
+            if (mayNotBeTold(window, windowContent.window())) {
                 return List.of();
             }
-            WindowOutline.OutlineResult found = outline(inside.tree(), OutlineFocus.on(window.key()), most * 60);
-            return found.lines().stream()
+            WindowOutline.OutlineResult outlineResult =
+                    outline(windowContent.tree(), OutlineFocus.on(window.key()), most * 60);
+            return outlineResult.lines().stream()
                     .filter(OutlineLine.Control.class::isInstance)
-                    .map(line -> ControlFormatter.whole(
-                            ((OutlineLine.Control) line).branch().node()))
+                    .map(outlineLine -> ControlFormatter.whole(((OutlineLine.Control) outlineLine)
+                            .controlTreeNode()
+                            .node()))
                     .limit(most)
                     .toList();
         } catch (UiException e) {
@@ -217,6 +224,6 @@ final class DesktopViewWriter {
 
     /** The control of a line, if a window has one with an id. */
     Optional<DesktopControl> find(KeyedWindow window, WindowTree tree, String id) {
-        return tree.find(id).map(branch -> control(window, branch));
+        return tree.find(id).map(controlTreeNode -> control(window, controlTreeNode));
     }
 }

@@ -44,7 +44,7 @@ final class DirectorySearch {
     FileProvider.FileListing find(Path root, String glob, boolean newest, boolean ignored) {
         Predicate<Path> matching = FileFinder.matching(glob);
         List<FoundFile> found = new ArrayList<>();
-        finder.walk(root, !ignored, (folder, name, file) -> {
+        finder.walk(root, !ignored, (directoryHandle, name, file) -> {
             progress();
             if (matching.test(root.relativize(file.path()))) {
                 found.add(file);
@@ -68,24 +68,26 @@ final class DirectorySearch {
     }
 
     FileProvider.FileListing search(ResolvedPath place, String files, TextSearch search) {
-        if (place.kind() == ResolvedPath.PathKind.FILE) {
-            try (DirectoryHandle folder = workspace.open(place.real())) {
+        if (place.pathKind() == ResolvedPath.PathKind.FILE) {
+            try (DirectoryHandle directoryHandle = workspace.open(place.real())) {
                 String name = String.valueOf(place.real().getFileName());
-                long size =
-                        folder.attributes(name).map(BasicFileAttributes::size).orElse(0L);
-                search.in(folder, name, workspace.displayPath(place.real()), size);
+                long size = directoryHandle
+                        .attributes(name)
+                        .map(BasicFileAttributes::size)
+                        .orElse(0L);
+                search.in(directoryHandle, name, workspace.displayPath(place.real()), size);
             } catch (IOException e) {
                 throw new FileOperationException(
                         workspace.displayPath(place.real()) + " cannot be read: " + e.getMessage() + '.', e);
             }
-        } else if (place.kind() == ResolvedPath.PathKind.FOLDER) {
+        } else if (place.pathKind() == ResolvedPath.PathKind.FOLDER) {
             Predicate<Path> matching = FileFinder.matching(files);
             Path root = place.real();
             finder.walk(
                     root,
                     true,
-                    (folder, name, file) ->
-                            !matching.test(root.relativize(file.path())) || searched(folder, name, file, search));
+                    (directoryHandle, name, file) -> !matching.test(root.relativize(file.path()))
+                            || searched(directoryHandle, name, file, search));
         } else {
             throw new FileOperationException("There is no " + workspace.displayPath(place.real()) + " to search in.");
         }
@@ -94,7 +96,7 @@ final class DirectorySearch {
         return new FileProvider.FileListing(summary, search.text());
     }
 
-    private boolean searched(DirectoryHandle folder, String name, FoundFile file, TextSearch search)
+    private boolean searched(DirectoryHandle directoryHandle, String name, FoundFile file, TextSearch search)
             throws IOException {
         progress();
         if (!policy.readsBelow(
@@ -104,7 +106,7 @@ final class DirectorySearch {
         }
         try {
             return search.in(
-                    folder,
+                    directoryHandle,
                     name,
                     workspace.displayPath(file.path()),
                     file.attributes().size());
@@ -128,12 +130,12 @@ final class DirectorySearch {
     }
 
     FileProvider.FileListing list(Path root) {
-        try (DirectoryHandle folder = workspace.openFolder(root)) {
-            List<String> names = folder.names(MOST_KEPT);
+        try (DirectoryHandle directoryHandle = workspace.openFolder(root)) {
+            List<String> names = directoryHandle.names(MOST_KEPT);
             Collections.sort(names);
             List<String> lines = new ArrayList<>();
             for (String name : names.subList(0, Math.min(names.size(), MOST_SHOWN))) {
-                lines.add(line(folder, name));
+                lines.add(line(directoryHandle, name));
             }
             String summary =
                     workspace.displayPath(root) + ": " + names.size() + (names.size() == 1 ? " entry" : " entries");
@@ -146,14 +148,14 @@ final class DirectorySearch {
         }
     }
 
-    private static String line(DirectoryHandle folder, String name) throws IOException {
-        Optional<BasicFileAttributes> attributes = folder.attributes(name);
+    private static String line(DirectoryHandle directoryHandle, String name) throws IOException {
+        Optional<BasicFileAttributes> attributes = directoryHandle.attributes(name);
         String shown = name.replace("\n", "\\n");
         if (attributes.isEmpty()) {
             return shown;
         }
         if (attributes.get().isSymbolicLink()) {
-            return shown + " → " + folder.linkTarget(name);
+            return shown + " → " + directoryHandle.linkTarget(name);
         }
         return attributes.get().isDirectory()
                 ? shown + '/'

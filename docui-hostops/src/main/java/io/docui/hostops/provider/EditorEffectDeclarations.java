@@ -75,10 +75,10 @@ final class EditorEffectDeclarations {
     }
 
     /** A file of a call; if it names none, that which is in front. */
-    private List<Effect> file(Optional<String> path, FileAccess use) {
+    private List<Effect> file(Optional<String> path, FileAccess fileAccess) {
         try {
-            return path.map(written -> uses(workspace.locate(written).real(), use))
-                    .or(() -> host.activeFile().map(active -> uses(active, use)))
+            return path.map(written -> uses(workspace.locate(written).real(), fileAccess))
+                    .or(() -> host.activeFile().map(active -> uses(active, fileAccess)))
                     .orElse(List.of());
         } catch (WorkspacePathException e) {
             // Nothing can be done with it, and the action says why.
@@ -87,8 +87,8 @@ final class EditorEffectDeclarations {
     }
 
     /** The use of a file. */
-    List<Effect> uses(Path file, FileAccess use) {
-        return List.of(new Effect.UsesPath(workspace.displayPath(file), file, use));
+    List<Effect> uses(Path file, FileAccess fileAccess) {
+        return List.of(new Effect.UsesPath(workspace.displayPath(file), file, fileAccess));
     }
 
     /** What a command of the editor does, of which nothing is known but that its owner lets it be run. */

@@ -83,8 +83,8 @@ public final class EditorService {
      * @param channel that of an extension, or of an editor without a window here
      */
     public ChannelState state(Channel channel) {
-        RunningEditorFinder.FoundEditors found = editors.find();
-        List<RegisteredEditor> fitting = found.editors().stream()
+        RunningEditorFinder.FoundEditors foundEditors = editors.find();
+        List<RegisteredEditor> fitting = foundEditors.editors().stream()
                 .filter(editor -> channel(editor) == channel)
                 .toList();
         if (!fitting.isEmpty()) {
@@ -94,7 +94,7 @@ public final class EditorService {
         String which = channel == Channel.HEADLESS
                 ? "no editor with a window in a browser or elsewhere"
                 : "no editor with a window here";
-        String others = found.others().isEmpty() ? "" : "; " + String.join("; ", found.others());
+        String others = foundEditors.others().isEmpty() ? "" : "; " + String.join("; ", foundEditors.others());
         return ChannelState.unavailable(
                 channel, which + " that has the extension of example-ide/vscode has this folder open" + others);
     }

@@ -83,13 +83,13 @@ record EditorTextDiff(String before, String after, List<LineChange> changes) {
     /** The changes as an editor takes them: where, what must stand there, what is to stand there. */
     ArrayNode replacements() {
         ArrayNode all = JSON.createArrayNode();
-        for (LineChange change : changes) {
+        for (LineChange lineChange : changes) {
             ObjectNode one = all.addObject();
-            place(one.putObject("from"), change.line(), 1);
-            int ends = (int) change.old().chars().filter(c -> c == '\n').count();
-            String last = change.old().substring(change.old().lastIndexOf('\n') + 1);
-            place(one.putObject("to"), change.line() + ends, last.length() + 1);
-            one.put("old", change.old()).put("text", change.fresh());
+            place(one.putObject("from"), lineChange.line(), 1);
+            int ends = (int) lineChange.old().chars().filter(c -> c == '\n').count();
+            String last = lineChange.old().substring(lineChange.old().lastIndexOf('\n') + 1);
+            place(one.putObject("to"), lineChange.line() + ends, last.length() + 1);
+            one.put("old", lineChange.old()).put("text", lineChange.fresh());
         }
         return all;
     }
@@ -101,7 +101,7 @@ record EditorTextDiff(String before, String after, List<LineChange> changes) {
     /** The edits that take the changes back. */
     List<EditorEdit> inverse() {
         return changes.stream()
-                .map(change -> new EditorEdit(change.fresh(), change.old(), change.lineAfter()))
+                .map(lineChange -> new EditorEdit(lineChange.fresh(), lineChange.old(), lineChange.lineAfter()))
                 .toList();
     }
 }

@@ -15,23 +15,26 @@ import java.util.function.Supplier;
 @DocUIApp(id = "host", title = "Host")
 public final class EnvironmentProvider {
     private final Workspace workspace;
-    private final ChannelRegistry channels;
-    private final EnvironmentSources sources;
+    private final ChannelRegistry channelRegistry;
+    private final EnvironmentSources environmentSources;
     private final ChannelMonitor watch;
 
     /**
      * What surrounds a session.
      *
      * @param workspace where it works
-     * @param channels by which means
-     * @param sources what else there is to be seen
+     * @param channelRegistry by which means
+     * @param environmentSources what else there is to be seen
      * @param watch knows which channels have come and gone
      */
     public EnvironmentProvider(
-            Workspace workspace, ChannelRegistry channels, EnvironmentSources sources, ChannelMonitor watch) {
+            Workspace workspace,
+            ChannelRegistry channelRegistry,
+            EnvironmentSources environmentSources,
+            ChannelMonitor watch) {
         this.workspace = workspace;
-        this.channels = channels;
-        this.sources = sources;
+        this.channelRegistry = channelRegistry;
+        this.environmentSources = environmentSources;
         this.watch = watch;
     }
 
@@ -73,10 +76,10 @@ public final class EnvironmentProvider {
         return new EnvironmentSummary(
                 workspace.root().toString(),
                 system,
-                sources.focusedWindow().get(),
-                sources.languageServers().get(),
-                sources.shells().get(),
-                channels.states().stream().map(EnvironmentProvider::line).toList());
+                environmentSources.focusedWindow().get(),
+                environmentSources.languageServers().get(),
+                environmentSources.shells().get(),
+                channelRegistry.states().stream().map(EnvironmentProvider::line).toList());
     }
 
     private static String line(ChannelState state) {

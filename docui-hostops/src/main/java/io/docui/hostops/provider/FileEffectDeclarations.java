@@ -70,9 +70,9 @@ final class FileEffectDeclarations {
                 .toList();
     }
 
-    private static List<Effect> of(Workspace workspace, Optional<String> path, FileAccess use) {
+    private static List<Effect> of(Workspace workspace, Optional<String> path, FileAccess fileAccess) {
         return located(workspace, path).stream()
-                .<Effect>map(file -> new Effect.UsesPath(file.written(), file.real(), use))
+                .<Effect>map(file -> new Effect.UsesPath(file.written(), file.real(), fileAccess))
                 .toList();
     }
 
@@ -102,7 +102,7 @@ final class FileEffectDeclarations {
 
     /** Where a file comes to: what is moved into a folder keeps its name. */
     static Path destination(ResolvedPath from, ResolvedPath to) {
-        return to.kind() == ResolvedPath.PathKind.FOLDER
+        return to.pathKind() == ResolvedPath.PathKind.FOLDER
                 ? to.real().resolve(from.entry().getFileName())
                 : to.entry();
     }

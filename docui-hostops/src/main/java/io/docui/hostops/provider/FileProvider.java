@@ -222,7 +222,7 @@ public final class FileProvider {
 
     private Path folder(String action, String path) {
         ResolvedPath folder = located(action, path, FileAccess.READ);
-        return switch (folder.kind()) {
+        return switch (folder.pathKind()) {
             case FOLDER -> folder.real();
             case MISSING ->
                 throw new FileOperationException("There is no " + workspace.displayPath(folder.real()) + '.');
@@ -291,10 +291,12 @@ public final class FileProvider {
     }
 
     private Rewritten edited(ResolvedPath file, List<TextReplacement> edits) {
-        TextFile before =
-                file.exists() || edits.stream().anyMatch(edit -> !edit.oldText().isEmpty())
-                        ? reader.whole(file)
-                        : TextFile.create("");
+        TextFile before = file.exists()
+                        || edits.stream()
+                                .anyMatch(textReplacement ->
+                                        !textReplacement.oldText().isEmpty())
+                ? reader.whole(file)
+                : TextFile.create("");
         int line = edits.stream().mapToInt(TextReplacement::line).max().orElse(0);
         checkSeen(file, before, Math.max(line, 1));
         return rewritten(file, before.text(), TextReplacer.apply(before, edits));
@@ -335,8 +337,8 @@ public final class FileProvider {
             if (workspace.root().startsWith(file.entry())) {
                 throw new FileOperationException("The workspace itself is not removed.");
             }
-            String line = workspace.displayPath(file.entry()) + (file.kind() == ResolvedPath.PathKind.FOLDER ? "/" : "")
-                    + " removed";
+            String line = workspace.displayPath(file.entry())
+                    + (file.pathKind() == ResolvedPath.PathKind.FOLDER ? "/" : "") + " removed";
             return done(List.of(new FileOperation.Remove(file.entry())), line, "", invocation);
         });
     }
@@ -374,8 +376,8 @@ public final class FileProvider {
 
     private Rewritten rewritten(ResolvedPath file, String before, TextFile after) {
         String shown = workspace.displayPath(file.real());
-        FileOperation step = new FileOperation.WriteFile(file.real(), ByteBuffer.wrap(after.bytes()));
-        return new Rewritten(step, shown, TextDiff.of(shown, before, after.text()));
+        FileOperation fileOperation = new FileOperation.WriteFile(file.real(), ByteBuffer.wrap(after.bytes()));
+        return new Rewritten(fileOperation, shown, TextDiff.of(shown, before, after.text()));
     }
 
     private FileChangeResult done(List<Rewritten> files, InvocationContext invocation) {
@@ -418,18 +420,18 @@ public final class FileProvider {
                         FileProviderDocUI.read(workspace.displayPath(file.real()), Math.max(1, line - 20), 60));
     }
 
-    private ResolvedPath located(String action, String path, FileAccess use) {
-        return Objects.requireNonNull(located(action, List.of(path), use).get(path));
+    private ResolvedPath located(String action, String path, FileAccess fileAccess) {
+        return Objects.requireNonNull(located(action, List.of(path), fileAccess).get(path));
     }
 
     /** Where paths lead now, if they may be used as they are now. */
-    private Map<String, ResolvedPath> located(String action, List<String> paths, FileAccess use) {
+    private Map<String, ResolvedPath> located(String action, List<String> paths, FileAccess fileAccess) {
         Map<String, ResolvedPath> located = new LinkedHashMap<>();
         List<Effect.UsesPath> uses = new ArrayList<>();
         for (String path : paths) {
             ResolvedPath file = workspace.locate(path);
             located.put(path, file);
-            uses.add(new Effect.UsesPath(path, file.real(), use));
+            uses.add(new Effect.UsesPath(path, file.real(), fileAccess));
         }
         checkPermitted(action, uses);
         return located;

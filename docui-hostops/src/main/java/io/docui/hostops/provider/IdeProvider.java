@@ -35,7 +35,7 @@ public final class IdeProvider {
     private static final int SECONDS = 10;
 
     private final Workspace workspace;
-    private final EditorFinder editors;
+    private final EditorFinder editorFinder;
     private final HostPolicy policy;
     private final EditorLauncher launcher;
     private final OpenFileTracker opened;
@@ -44,13 +44,13 @@ public final class IdeProvider {
      * Editors of a session.
      *
      * @param workspace where relative paths begin
-     * @param editors finds them
+     * @param editorFinder finds them
      * @param policy is asked again when a file is about to be shown
      * @param opened takes note of what was opened
      */
-    public IdeProvider(Workspace workspace, EditorFinder editors, HostPolicy policy, OpenFileTracker opened) {
+    public IdeProvider(Workspace workspace, EditorFinder editorFinder, HostPolicy policy, OpenFileTracker opened) {
         this.workspace = workspace;
-        this.editors = editors;
+        this.editorFinder = editorFinder;
         this.policy = policy;
         this.launcher = new EditorLauncher(workspace.root());
         this.opened = opened;
@@ -74,8 +74,8 @@ public final class IdeProvider {
         }));
     }
 
-    private static List<Effect> shows(String path, ResolvedPath located) {
-        return List.of(new Effect.UsesPath(path, located.real(), Effect.FileAccess.READ));
+    private static List<Effect> shows(String path, ResolvedPath resolvedPath) {
+        return List.of(new Effect.UsesPath(path, resolvedPath.real(), Effect.FileAccess.READ));
     }
 
     /**
@@ -90,8 +90,8 @@ public final class IdeProvider {
 
     /** Whether there is an editor, and why not. */
     public ChannelState state() {
-        Optional<String> noDisplay = editors.noDisplay();
-        List<InstalledEditor> found = editors.installed();
+        Optional<String> noDisplay = editorFinder.noDisplay();
+        List<InstalledEditor> found = editorFinder.installed();
         if (found.isEmpty()) {
             return ChannelState.unavailable(
                     Channel.IDE_CLI,
@@ -123,7 +123,7 @@ public final class IdeProvider {
         List<String> argv = chosen.open(file.real(), line, column);
         try {
             LaunchResult launched = launcher.run(argv, SECONDS);
-            if (launched.state() == LaunchState.ENDED && launched.code() != 0) {
+            if (launched.launchState() == LaunchState.ENDED && launched.code() != 0) {
                 throw new ActionException(
                         ErrorCode.CHANNEL_UNAVAILABLE,
                         chosen.name() + " did not open it: exit code " + launched.code()
@@ -136,7 +136,7 @@ public final class IdeProvider {
             return new OpenResult(
                     chosen.name(),
                     argv,
-                    launched.state() == LaunchState.GOES_ON
+                    launched.launchState() == LaunchState.GOES_ON
                             ? "It goes on: whether the file is shown cannot be seen from here."
                             : null);
         } catch (IOException e) {
@@ -154,9 +154,10 @@ public final class IdeProvider {
         if (!state.available()) {
             throw new ActionException(ErrorCode.CHANNEL_UNAVAILABLE, "No file can be shown: " + state.reason() + '.');
         }
-        List<InstalledEditor> found = editors.installed();
+        List<InstalledEditor> found = editorFinder.installed();
         return found.stream()
-                .filter(editor -> name == null || editor.name().equals(name))
+                .filter(installedEditor ->
+                        name == null || installedEditor.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new ActionException(
                         ErrorCode.CONSTRAINT_VIOLATION,

@@ -46,45 +46,48 @@ final class InputController {
      */
     record ClickInput(int x, int y, ScreenProvider.Button button, int count) {}
 
-    InputResult press(KeyInput keys, @Nullable ScreenWindow window, InvocationContext invocation)
+    InputResult press(KeyInput keyInput, @Nullable ScreenWindow window, InvocationContext invocation)
             throws ScreenException {
         ScreenSnapshot look = host.look();
         TopLevelWindow target = window == null ? active(look) : present(look, window);
-        WindowGuard guard = permitted(keys.action(), target, keys.effect());
+        WindowGuard guard = permitted(keyInput.action(), target, keyInput.effect());
         if (window != null && !target.active()) {
             host.screen().raise(target, guard);
         }
         int pressed = 0;
         try {
-            for (KeyStroke stroke : keys.strokes()) {
+            for (KeyStroke stroke : keyInput.strokes()) {
                 if (invocation.isCancelled() || Thread.currentThread().isInterrupted()) {
                     throw new ActionException(
                             ErrorCode.CANCELLED,
                             "It was stopped. "
-                                    + keys.words().part(pressed, keys.strokes().size()) + '.');
+                                    + keyInput.words()
+                                            .part(pressed, keyInput.strokes().size()) + '.');
                 }
                 host.screen().press(target, stroke, guard);
                 pressed++;
                 host.rules().recordKeys(stroke.keys());
             }
         } catch (ScreenException e) {
-            throw toActionException(keys.words().part(pressed, keys.strokes().size()) + ": ", e);
+            throw toActionException(
+                    keyInput.words().part(pressed, keyInput.strokes().size()) + ": ", e);
         }
-        String title = keys.words().redactTitle(ScreenWindowRegistry.title(target));
-        String did = keys.words().whole(keys.strokes().size()) + " in \"" + title + "\".";
-        return done(did, look, target, keys.words(), invocation);
+        String title = keyInput.words().redactTitle(ScreenWindowRegistry.title(target));
+        String did = keyInput.words().whole(keyInput.strokes().size()) + " in \"" + title + "\".";
+        return done(did, look, target, keyInput.words(), invocation);
     }
 
-    InputResult click(ScreenWindow window, ClickInput click, InvocationContext invocation) throws ScreenException {
+    InputResult click(ScreenWindow window, ClickInput clickInput, InvocationContext invocation) throws ScreenException {
         ScreenSnapshot look = host.look();
         TopLevelWindow target = present(look, window);
-        WindowGuard guard = permitted("mouse_click", target, ScreenEffectDeclarations.keys(click.count()));
+        WindowGuard guard = permitted("mouse_click", target, ScreenEffectDeclarations.keys(clickInput.count()));
         if (!target.active() && !isMenuOpen(look, target)) {
             host.screen().raise(target, guard);
         }
-        host.screen().click(target, click.x(), click.y(), button(click.button()), click.count(), guard);
-        host.rules().recordKeys(click.count());
-        String place = " at " + click.x() + ", " + click.y() + " of ";
+        host.screen()
+                .click(target, clickInput.x(), clickInput.y(), button(clickInput.button()), clickInput.count(), guard);
+        host.rules().recordKeys(clickInput.count());
+        String place = " at " + clickInput.x() + ", " + clickInput.y() + " of ";
         return done("Clicked" + place + named(target) + '.', look, target, invocation);
     }
 

@@ -165,7 +165,7 @@ public final class IntentHandlerFactory {
         }
         try {
             ResolvedPath file = workspace.locate(path.get());
-            boolean known = file.kind() == ResolvedPath.PathKind.FILE
+            boolean known = file.pathKind() == ResolvedPath.PathKind.FILE
                     && ScriptInterpreterResolver.of(file.real(), List.of()).isPresent();
             return known
                     ? new IntentRoute.ByCall(SubcallBuilder.of("run_script", "path", path.get()))

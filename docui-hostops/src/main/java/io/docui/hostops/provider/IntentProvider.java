@@ -47,8 +47,8 @@ public final class IntentProvider {
     private final Workspace workspace;
     private final CapabilityResolver resolver;
     private final Function<Path, Optional<String>> seen;
-    private final BuildTracker lastBuild;
-    private final ProposalRegistry proposals;
+    private final BuildTracker buildTracker;
+    private final ProposalRegistry proposalRegistry;
 
     /**
      * The intents of a session.
@@ -56,18 +56,18 @@ public final class IntentProvider {
      * @param workspace where relative paths begin
      * @param resolver chooses the channels
      * @param seen tells what shows that a file is open in an editor; empty if nothing does
-     * @param lastBuild knows when the workspace was built
+     * @param buildTracker knows when the workspace was built
      */
     public IntentProvider(
             Workspace workspace,
             CapabilityResolver resolver,
             Function<Path, Optional<String>> seen,
-            BuildTracker lastBuild) {
+            BuildTracker buildTracker) {
         this.workspace = workspace;
         this.resolver = resolver;
         this.seen = seen;
-        this.lastBuild = lastBuild;
-        this.proposals = new ProposalRegistry(workspace);
+        this.buildTracker = buildTracker;
+        this.proposalRegistry = new ProposalRegistry(workspace);
     }
 
     /**
@@ -111,9 +111,9 @@ public final class IntentProvider {
     }
 
     private CompletionStage<IntentResult> built(InvocationContext invocation, String saw) {
-        BuildTracker.BuildRun run = lastBuild.begin();
+        BuildTracker.BuildRun buildRun = buildTracker.begin();
         return resolved(new Intent(Intent.BUILD, Map.of()), saw, invocation).thenApply(result -> {
-            run.finish(result.ok());
+            buildRun.finish(result.ok());
             return result;
         });
     }
@@ -200,7 +200,7 @@ public final class IntentProvider {
      */
     @DocUIAction(async = true, idempotent = true, timeout = "PT65M", hint = "may take minutes")
     public CompletionStage<IntentResult> ensureBuilt(InvocationContext invocation) {
-        BuildTracker.BuildSnapshot look = lastBuild.look();
+        BuildTracker.BuildSnapshot look = buildTracker.look();
         return look.fresh()
                 ? CompletableFuture.completedFuture(already("It is built: " + look.words() + '.', invocation))
                 : built(invocation, "It had to be built: " + look.words() + ". ");
@@ -216,22 +216,23 @@ public final class IntentProvider {
                     invocation.progress(text);
                     return SubcallBuilder.submitter(invocation).apply(text);
                 })
-                .thenApply(resolution -> told(intent, resolution, saw, invocation));
+                .thenApply(intentResolution -> told(intent, intentResolution, saw, invocation));
     }
 
-    private IntentResult told(Intent intent, IntentResolution resolution, String saw, InvocationContext invocation) {
-        List<String> tried = resolution.tried().stream()
+    private IntentResult told(
+            Intent intent, IntentResolution intentResolution, String saw, InvocationContext invocation) {
+        List<String> tried = intentResolution.tried().stream()
                 .map(one -> one.channel().key() + ": " + one.reason())
                 .toList();
-        if (resolution.channel().isEmpty()) {
+        if (intentResolution.channel().isEmpty()) {
             invocation.markUnchanged();
-            Proposal proposal = proposals.propose(intent, resolution);
+            Proposal proposal = proposalRegistry.propose(intent, intentResolution);
             return new IntentResult(
                     false, saw + "No channel can do it now. " + proposal.what() + '.', null, tried, null, proposal);
         }
-        String channel = resolution.channel().get().key();
+        String channel = intentResolution.channel().get().key();
         invocation.reportChannel(channel);
-        ActionResult result = resolution.result().orElseThrow();
+        ActionResult result = intentResolution.result().orElseThrow();
         boolean ok = SubcallBuilder.isSuccess(result);
         String outcome = saw + (ok ? "" : "It failed: ") + SubcallBuilder.summarize(result);
         return new IntentResult(ok, outcome, channel, tried, result.operationId(), null);
@@ -245,7 +246,7 @@ public final class IntentProvider {
      */
     @DocUIAction(visibleWhen = "anythingIsProposed")
     public String markDone(Proposal proposal, @Nullable String note) {
-        return proposals.close(proposal, "done").what() + ": done." + (note == null ? "" : " " + note);
+        return proposalRegistry.close(proposal, "done").what() + ": done." + (note == null ? "" : " " + note);
     }
 
     /**
@@ -257,24 +258,24 @@ public final class IntentProvider {
     @DocUIAction(visibleWhen = "anythingIsProposed")
     public String withdraw(Proposal proposal, InvocationContext invocation) {
         invocation.markUnchanged();
-        return proposals.close(proposal, "withdrawn").what() + ": withdrawn.";
+        return proposalRegistry.close(proposal, "withdrawn").what() + ": withdrawn.";
     }
 
     /** Whether somebody is asked to do something. */
     boolean anythingIsProposed() {
-        return !proposals.open().isEmpty();
+        return !proposalRegistry.open().isEmpty();
     }
 
     /** A proposal. */
     @ObjectLookup
     Optional<Proposal> proposal(int id) {
-        return proposals.find(id);
+        return proposalRegistry.find(id);
     }
 
     /** What people are asked to do. */
     @DocUIView(title = "Proposals", order = 20)
     void proposals(DocWriter out) {
-        List<Proposal> open = proposals.open();
+        List<Proposal> open = proposalRegistry.open();
         if (open.isEmpty()) {
             out.paragraph("Nobody is asked to do anything.");
         } else {

@@ -18,12 +18,13 @@ import java.util.Optional;
 public final class LanguageEffectDeclarations implements EffectDeclaration {
     private final Workspace workspace;
     private final LanguageServerRegistry servers;
-    private final Effect.FileAccess use;
+    private final Effect.FileAccess fileAccess;
 
-    private LanguageEffectDeclarations(Workspace workspace, LanguageServerRegistry servers, Effect.FileAccess use) {
+    private LanguageEffectDeclarations(
+            Workspace workspace, LanguageServerRegistry servers, Effect.FileAccess fileAccess) {
         this.workspace = workspace;
         this.servers = servers;
-        this.use = use;
+        this.fileAccess = fileAccess;
     }
 
     /**
@@ -66,7 +67,7 @@ public final class LanguageEffectDeclarations implements EffectDeclaration {
         Optional<String> written = call.text("path");
         if (written.isPresent()) {
             Path path = path(written.get());
-            effects.add(new Effect.UsesPath(written.get(), path, use));
+            effects.add(new Effect.UsesPath(written.get(), path, fileAccess));
             effects.addAll(startEffects(servers, path));
         } else if (call.text("query").isPresent()) {
             servers.sampleFiles().forEach(file -> effects.addAll(startEffects(servers, file)));

@@ -27,17 +27,17 @@ final class LanguageErrorMapper {
      * @throws ActionException if there is none
      */
     Path file(String path) {
-        ResolvedPath located;
+        ResolvedPath resolvedPath;
         try {
-            located = workspace.locate(path);
+            resolvedPath = workspace.locate(path);
         } catch (WorkspacePathException e) {
             throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
         }
-        if (located.kind() != ResolvedPath.PathKind.FILE) {
-            throw new ActionException(
-                    path + (located.kind() == ResolvedPath.PathKind.FOLDER ? " is a folder." : " does not exist."));
+        if (resolvedPath.pathKind() != ResolvedPath.PathKind.FILE) {
+            throw new ActionException(path
+                    + (resolvedPath.pathKind() == ResolvedPath.PathKind.FOLDER ? " is a folder." : " does not exist."));
         }
-        return located.real();
+        return resolvedPath.real();
     }
 
     <T> T call(Supplier<T> question) {

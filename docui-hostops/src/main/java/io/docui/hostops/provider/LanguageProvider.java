@@ -45,12 +45,12 @@ public final class LanguageProvider {
     private final LanguageServerRegistry servers;
     private final EditApplier edits;
     private final LanguagePermission permission;
-    private final LanguageQueries questions;
+    private final LanguageQueries languageQueries;
     private final ProblemSource problems;
-    private final RefactoringClient refactorings;
+    private final RefactoringClient refactoringClient;
     private final LanguageErrorMapper faults;
     private final LanguageResultFormatter words;
-    private final CodeActionRegistry fixes = new CodeActionRegistry();
+    private final CodeActionRegistry codeActionRegistry = new CodeActionRegistry();
     private String shown = List.of().toString();
 
     /**
@@ -71,9 +71,9 @@ public final class LanguageProvider {
         this.servers = servers;
         this.edits = edits;
         this.permission = permission;
-        this.questions = new LanguageQueries(servers, permission::mayRead);
+        this.languageQueries = new LanguageQueries(servers, permission::mayRead);
         this.problems = new CompositeProblemSource(List.of(new ProblemReporter(servers, permission::mayRead), own));
-        this.refactorings = new RefactoringClient(servers);
+        this.refactoringClient = new RefactoringClient(servers);
         this.faults = new LanguageErrorMapper(workspace);
         this.words = new LanguageResultFormatter(workspace);
     }
@@ -105,7 +105,7 @@ public final class LanguageProvider {
     @DocUIAction(readOnly = true, idempotent = true, hint = "the first call for a language takes seconds")
     public LanguageResult symbols(@Nullable String path, @Nullable String query, InvocationContext invocation) {
         if (path != null) {
-            List<Symbol> all = told(invocation, () -> questions.outline(faults.file(path), invocation::onCancel));
+            List<Symbol> all = told(invocation, () -> languageQueries.outline(faults.file(path), invocation::onCancel));
             return words.outline(
                     query == null
                             ? all
@@ -116,7 +116,7 @@ public final class LanguageProvider {
                     "Give path for what a file declares, or query for a part of a name.");
         }
         LanguageQueries.SymbolSearchResult search =
-                told(invocation, () -> questions.search(query, invocation::onCancel));
+                told(invocation, () -> languageQueries.search(query, invocation::onCancel));
         return words.search(search.symbols(), search.troubles());
     }
 
@@ -137,7 +137,7 @@ public final class LanguageProvider {
             String path, int line, @Nullable String text, @Nullable Integer column, InvocationContext invocation) {
         return answer(
                 place(path, line, text, column),
-                place -> questions.definition(place, invocation::onCancel),
+                place -> languageQueries.definition(place, invocation::onCancel),
                 at -> LanguageProviderDocUI.definition(path, line, Objects.requireNonNull(text), at),
                 invocation);
     }
@@ -155,20 +155,20 @@ public final class LanguageProvider {
             String path, int line, @Nullable String text, @Nullable Integer column, InvocationContext invocation) {
         return answer(
                 place(path, line, text, column),
-                place -> questions.references(place, invocation::onCancel),
+                place -> languageQueries.references(place, invocation::onCancel),
                 at -> LanguageProviderDocUI.references(path, line, Objects.requireNonNull(text), at),
                 invocation);
     }
 
     private LanguageResult answer(
-            TextPosition place,
+            TextPosition textPosition,
             Function<TextPosition, LanguageQueries.LocationAnswer> question,
             IntFunction<Call> at,
             InvocationContext invocation) {
-        LanguageQueries.LocationAnswer answer = told(invocation, () -> question.apply(place), at);
+        LanguageQueries.LocationAnswer locationAnswer = told(invocation, () -> question.apply(textPosition), at);
         return words.spots(
-                answer.spots(),
-                answer.working().map(work -> "The server is still busy (" + work + "), so there may be more."));
+                locationAnswer.spots(),
+                locationAnswer.working().map(work -> "The server is still busy (" + work + "), so there may be more."));
     }
 
     /**
@@ -185,7 +185,7 @@ public final class LanguageProvider {
         TextPosition place = place(path, line, text, column);
         String known = told(
                 invocation,
-                () -> questions.hover(place, invocation::onCancel),
+                () -> languageQueries.hover(place, invocation::onCancel),
                 at -> LanguageProviderDocUI.hover(path, line, Objects.requireNonNull(text), at));
         return known.isEmpty() ? "The server has nothing to say of it." : known;
     }
@@ -204,14 +204,16 @@ public final class LanguageProvider {
         TextPosition place = place(path, line, text, column);
         List<LanguageQueries.CompletionProposal> found = told(
                 invocation,
-                () -> questions.completion(place, invocation::onCancel),
+                () -> languageQueries.completion(place, invocation::onCancel),
                 at -> LanguageProviderDocUI.completion(path, line, Objects.requireNonNull(text), at));
         return found.stream().limit(MOST_PROPOSALS).map(LanguageProvider::line).toList();
     }
 
-    private static String line(LanguageQueries.CompletionProposal proposal) {
-        String detail = proposal.detail().isEmpty() ? "" : ": " + proposal.detail();
-        return proposal.label() + (proposal.kind().isEmpty() ? "" : " (" + proposal.kind() + ')') + detail;
+    private static String line(LanguageQueries.CompletionProposal completionProposal) {
+        String detail = completionProposal.detail().isEmpty() ? "" : ": " + completionProposal.detail();
+        return completionProposal.label()
+                + (completionProposal.kind().isEmpty() ? "" : " (" + completionProposal.kind() + ')')
+                + detail;
     }
 
     /**
@@ -250,7 +252,7 @@ public final class LanguageProvider {
         TextPosition place = place(path, line, text, column);
         List<FileChange> changes = told(
                 invocation,
-                () -> refactorings.rename(place, newName, invocation::onCancel),
+                () -> refactoringClient.rename(place, newName, invocation::onCancel),
                 at -> LanguageProviderDocUI.rename(path, line, newName, Objects.requireNonNull(text), at));
         return applied("rename", changes, invocation);
     }
@@ -260,9 +262,9 @@ public final class LanguageProvider {
             throw new ActionException("The server finds nothing to change.");
         }
         permission.checkWrites(action, changes);
-        EditApplier.EditOutcome outcome = edits.apply(changes, invocation.isDryRun());
-        outcome.undo().ifPresent(invocation::registerInverse);
-        return new RefactoringResult(String.join("\n", outcome.files()), outcome.diff());
+        EditApplier.EditOutcome editOutcome = edits.apply(changes, invocation.isDryRun());
+        editOutcome.undo().ifPresent(invocation::registerInverse);
+        return new RefactoringResult(String.join("\n", editOutcome.files()), editOutcome.diff());
     }
 
     /**
@@ -276,9 +278,10 @@ public final class LanguageProvider {
     public List<QuickFix> codeActions(String path, int line, @Default("1") int lines, InvocationContext invocation) {
         List<OfferedCodeAction> found = told(
                 invocation,
-                () -> refactorings.fixes(faults.file(path), line, line + Math.max(1, lines) - 1, invocation::onCancel));
+                () -> refactoringClient.fixes(
+                        faults.file(path), line, line + Math.max(1, lines) - 1, invocation::onCancel));
         invocation.touch();
-        return fixes.replace(found, path + ':' + line);
+        return codeActionRegistry.replace(found, path + ':' + line);
     }
 
     /**
@@ -288,29 +291,34 @@ public final class LanguageProvider {
      */
     @DocUIAction(dryRun = true)
     public RefactoringResult applyCodeAction(QuickFix action, InvocationContext invocation) {
-        OfferedCodeAction fix = fixes.find(action.number())
+        OfferedCodeAction fix = codeActionRegistry
+                .find(action.number())
                 .orElseThrow(() -> new ActionException("It was proposed too long ago; ask code_actions again."));
-        Optional<List<FileChange>> changes = told(invocation, () -> refactorings.changes(fix, invocation::onCancel));
+        Optional<List<FileChange>> changes =
+                told(invocation, () -> refactoringClient.changes(fix, invocation::onCancel));
         RefactoringResult changed = changes.isPresent()
                 ? applied("apply_code_action", changes.get(), invocation)
                 : executed(fix, invocation);
         if (!invocation.isDryRun()) {
-            fixes.clear();
+            codeActionRegistry.clear();
         }
         return changed;
     }
 
-    private RefactoringResult executed(OfferedCodeAction fix, InvocationContext invocation) {
+    private RefactoringResult executed(OfferedCodeAction offeredCodeAction, InvocationContext invocation) {
         if (invocation.isDryRun()) {
             throw new ActionException(
                     ErrorCode.UNSUPPORTED,
-                    "What the server's command " + refactorings.command(fix).orElse("")
+                    "What the server's command "
+                            + refactoringClient.command(offeredCodeAction).orElse("")
                             + " changes is known only when it runs.");
         }
         List<RefactoringResult> changed = new CopyOnWriteArrayList<>();
         told(invocation, () -> {
-            refactorings.execute(
-                    fix, found -> changed.add(applied("apply_code_action", found, invocation)), invocation::onCancel);
+            refactoringClient.execute(
+                    offeredCodeAction,
+                    found -> changed.add(applied("apply_code_action", found, invocation)),
+                    invocation::onCancel);
             return true;
         });
         return changed.isEmpty()
@@ -321,7 +329,9 @@ public final class LanguageProvider {
     /** The proposed change of a number. */
     @ObjectLookup
     Optional<QuickFix> fix(int number) {
-        return fixes.proposed().stream().filter(fix -> fix.number() == number).findFirst();
+        return codeActionRegistry.proposed().stream()
+                .filter(fix -> fix.number() == number)
+                .findFirst();
     }
 
     /**
@@ -376,9 +386,9 @@ public final class LanguageProvider {
     /** What was proposed last. */
     @DocUIView(title = "Code actions", order = 61)
     void codeActionsView(DocWriter out) {
-        if (!fixes.proposed().isEmpty()) {
-            out.title("Code actions for " + fixes.about());
-            fixes.proposed().forEach(fix -> out.item(fix, " ", fix.kind()));
+        if (!codeActionRegistry.proposed().isEmpty()) {
+            out.title("Code actions for " + codeActionRegistry.about());
+            codeActionRegistry.proposed().forEach(fix -> out.item(fix, " ", fix.kind()));
         }
     }
 

@@ -25,35 +25,39 @@ final class LanguageResultFormatter {
     }
 
     LanguageResult spots(List<SourceLocation> spots, Optional<String> note) {
-        return found(spots, spot -> spot, spot -> spot.line() + ": " + spot.text(), note);
+        return found(
+                spots,
+                sourceLocation -> sourceLocation,
+                sourceLocation -> sourceLocation.line() + ": " + sourceLocation.text(),
+                note);
     }
 
     LanguageResult outline(List<Symbol> symbols) {
         return found(
                 symbols,
-                Symbol::spot,
-                symbol ->
-                        "  ".repeat(symbol.depth()) + symbol.spot().line() + ": " + symbol.kind() + ' ' + symbol.name(),
+                Symbol::sourceLocation,
+                symbol -> "  ".repeat(symbol.depth()) + symbol.sourceLocation().line() + ": " + symbol.kind() + ' '
+                        + symbol.name(),
                 Optional.empty());
     }
 
     LanguageResult search(List<Symbol> symbols, List<String> troubles) {
         return found(
                 symbols,
-                Symbol::spot,
-                symbol -> symbol.spot().line() + ": " + symbol.kind() + ' ' + symbol.name()
+                Symbol::sourceLocation,
+                symbol -> symbol.sourceLocation().line() + ": " + symbol.kind() + ' ' + symbol.name()
                         + (symbol.container().isEmpty() ? "" : " (in " + symbol.container() + ')'),
                 troubles.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", troubles)));
     }
 
     LanguageResult problems(List<Problem> problems, Optional<String> note) {
-        return found(problems, Problem::spot, LanguageResultFormatter::line, note);
+        return found(problems, Problem::sourceLocation, LanguageResultFormatter::line, note);
     }
 
     private static String line(Problem problem) {
         String source = problem.source().isEmpty() ? "" : " [" + problem.source() + ']';
-        return problem.spot().line() + ":" + problem.spot().column() + ' ' + problem.severity() + ": "
-                + problem.message().replace("\n", " / ") + source;
+        return problem.sourceLocation().line() + ":" + problem.sourceLocation().column() + ' ' + problem.severity()
+                + ": " + problem.message().replace("\n", " / ") + source;
     }
 
     private <T> LanguageResult found(

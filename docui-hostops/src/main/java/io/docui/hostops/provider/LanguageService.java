@@ -105,9 +105,9 @@ public final class LanguageService implements AutoCloseable {
      * @throws io.docui.runtime.action.ActionException if there is no such server, or it refuses
      */
     public List<FileChange> rename(Path file, int line, int column, String name, Consumer<Runnable> cancellation) {
-        TextPosition place = new TextPosition(file, line, Optional.empty(), Optional.of(column));
+        TextPosition textPosition = new TextPosition(file, line, Optional.empty(), Optional.of(column));
         return new LanguageErrorMapper(workspace)
-                .call(() -> new RefactoringClient(servers).rename(place, name, cancellation));
+                .call(() -> new RefactoringClient(servers).rename(textPosition, name, cancellation));
     }
 
     /**
@@ -151,12 +151,12 @@ public final class LanguageService implements AutoCloseable {
         List<ShellArgument> words = finder.policyCommand(argv).stream()
                 .map(word -> (ShellArgument) new ShellArgument.Known(word))
                 .toList();
-        PolicyEvaluation judgement =
+        PolicyEvaluation policyEvaluation =
                 policy.evaluate("symbols", List.of(new Effect.RunsCommand(words, List.of(), false)));
-        if (judgement.decision() == Decision.DENY) {
-            throw new IOException("it is not permitted: " + judgement.reason());
+        if (policyEvaluation.decision() == Decision.DENY) {
+            throw new IOException("it is not permitted: " + policyEvaluation.reason());
         }
-        ProcessSpec launch = new ProcessSpec(
+        ProcessSpec processSpec = new ProcessSpec(
                 argv,
                 folder,
                 ProcessEnvironment.of(System.getenv()),
@@ -164,12 +164,13 @@ public final class LanguageService implements AutoCloseable {
                 Duration.ofDays(365),
                 Optional.empty());
         // What nobody is asked about here has the room that it was judged to need.
-        SandboxRequirements room =
-                judgement.decision() == Decision.ASK ? SandboxRequirements.OUTSIDE : judgement.sandboxRequirements();
+        SandboxRequirements sandboxRequirements = policyEvaluation.decision() == Decision.ASK
+                ? SandboxRequirements.OUTSIDE
+                : policyEvaluation.sandboxRequirements();
         PipedProcess program = runner.startPiped(new SandboxProfileFactory(policy, workspace)
-                .profileFor(room)
-                .map(launch::withSandbox)
-                .orElse(launch));
+                .profileFor(sandboxRequirements)
+                .map(processSpec::withSandbox)
+                .orElse(processSpec));
         return new ServerLauncher.LaunchedServer(program.process(), false, program::end);
     }
 

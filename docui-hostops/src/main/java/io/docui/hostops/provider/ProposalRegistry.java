@@ -23,14 +23,14 @@ final class ProposalRegistry {
     }
 
     /** Proposes what no channel could do; what is proposed already is not proposed twice. */
-    synchronized Proposal propose(Intent intent, IntentResolution resolution) {
+    synchronized Proposal propose(Intent intent, IntentResolution intentResolution) {
         String what = what(intent);
         for (Proposal open : all.values()) {
             if (open.what().equals(what) && open.state().equals("open")) {
                 return open;
             }
         }
-        Proposal proposal = new Proposal(++last, what, steps(intent, resolution), "open");
+        Proposal proposal = new Proposal(++last, what, steps(intent, intentResolution), "open");
         all.put(proposal.id(), proposal);
         if (all.size() > MOST) {
             all.remove(all.keySet().iterator().next());
@@ -56,7 +56,7 @@ final class ProposalRegistry {
         };
     }
 
-    private List<String> steps(Intent intent, IntentResolution resolution) {
+    private List<String> steps(Intent intent, IntentResolution intentResolution) {
         List<String> steps = new ArrayList<>();
         switch (intent.name()) {
             case Intent.OPEN_FILE_IN_EDITOR -> {
@@ -71,8 +71,8 @@ final class ProposalRegistry {
                 steps.add("Run " + intent.detail("path").orElse("the file") + " in " + workspace.root() + '.');
             default -> steps.add("Do it in " + workspace.root() + " as you usually do.");
         }
-        for (ChannelAttempt tried : resolution.tried()) {
-            steps.add("Or make this possible: " + tried.channel().key() + ": " + tried.reason());
+        for (ChannelAttempt channelAttempt : intentResolution.tried()) {
+            steps.add("Or make this possible: " + channelAttempt.channel().key() + ": " + channelAttempt.reason());
         }
         steps.add("Then say that it is done.");
         return steps;

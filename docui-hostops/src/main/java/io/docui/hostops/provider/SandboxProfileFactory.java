@@ -47,11 +47,11 @@ final class SandboxProfileFactory {
     }
 
     /** What holds a program that needs this room; empty if nothing does. */
-    Optional<SandboxProfile> profileFor(SandboxRequirements room) {
-        if (!policy.usesSandbox() || room == SandboxRequirements.OUTSIDE) {
+    Optional<SandboxProfile> profileFor(SandboxRequirements sandboxRequirements) {
+        if (!policy.usesSandbox() || sandboxRequirements == SandboxRequirements.OUTSIDE) {
             return Optional.empty();
         }
-        return Optional.of(room == SandboxRequirements.WRITING ? confinement() : reading());
+        return Optional.of(sandboxRequirements == SandboxRequirements.WRITING ? confinement() : reading());
     }
 
     private SandboxProfile reading() {

@@ -43,14 +43,14 @@ final class ScreenCapture {
     private final InputController input;
     private final Workspace workspace;
     private final ChangeStore store;
-    private final ImageLocator locator;
+    private final ImageLocator imageLocator;
 
-    ScreenCapture(ScreenService host, Workspace workspace, ChangeStore store, ImageLocator locator) {
+    ScreenCapture(ScreenService host, Workspace workspace, ChangeStore store, ImageLocator imageLocator) {
         this.host = host;
         this.input = new InputController(host);
         this.workspace = workspace;
         this.store = store;
-        this.locator = locator;
+        this.imageLocator = imageLocator;
     }
 
     /** What is pictured: an area of the screen, and the windows that may be seen in it. */
@@ -127,14 +127,14 @@ final class ScreenCapture {
         invocation.reportChannel(Channel.VISUAL.key());
         List<ImageMatch> matches;
         try {
-            matches = locator.find(taken.picture(), wanted, MOST_PLACES);
+            matches = imageLocator.find(taken.picture(), wanted, MOST_PLACES);
         } catch (IllegalArgumentException e) {
             throw (ActionException)
                     ScreenProvider.refusal(String.valueOf(e.getMessage())).initCause(e);
         }
         List<FoundPlace> places =
-                matches.stream().map(match -> place(match, shown)).toList();
-        places.stream().limit(1).forEach(place -> suggestClick(place, invocation));
+                matches.stream().map(imageMatch -> place(imageMatch, shown)).toList();
+        places.stream().limit(1).forEach(foundPlace -> suggestClick(foundPlace, invocation));
         String summary = places.isEmpty()
                 ? "It is not to be seen. It may be covered, scrolled away, or drawn in another way"
                 : "Found in " + (places.size() == 1 ? "one place" : places.size() + " places")
@@ -142,24 +142,24 @@ final class ScreenCapture {
         return new ImageSearchResult(summary + shown.silence(taken) + '.', places);
     }
 
-    private static void suggestClick(FoundPlace place, InvocationContext invocation) {
-        ScreenWindow window = place.window();
+    private static void suggestClick(FoundPlace foundPlace, InvocationContext invocation) {
+        ScreenWindow window = foundPlace.window();
         if (window != null) {
-            invocation.suggest(
-                    ScreenProviderDocUI.mouseClick(window, place.x(), place.y(), ScreenProvider.Button.LEFT, 1));
+            invocation.suggest(ScreenProviderDocUI.mouseClick(
+                    window, foundPlace.x(), foundPlace.y(), ScreenProvider.Button.LEFT, 1));
         }
     }
 
-    private static Effect uses(ResolvedPath file, Effect.FileAccess use) {
-        return new Effect.UsesPath(file.written(), file.real(), use);
+    private static Effect uses(ResolvedPath file, Effect.FileAccess fileAccess) {
+        return new Effect.UsesPath(file.written(), file.real(), fileAccess);
     }
 
-    private FoundPlace place(ImageMatch match, Shown shown) {
-        Bounds found = match.bounds();
+    private FoundPlace place(ImageMatch imageMatch, Shown shown) {
+        Bounds found = imageMatch.bounds();
         int x = shown.left() + found.x() + found.width() / 2;
         int y = shown.top() + found.y() + found.height() / 2;
-        double score = Math.round(match.score() * 1000) / 1000.0;
-        String size = found.width() + " × " + found.height() + (match.scale() == 1 ? "" : " (scaled)");
+        double score = Math.round(imageMatch.score() * 1000) / 1000.0;
+        String size = found.width() + " × " + found.height() + (imageMatch.scale() == 1 ? "" : " (scaled)");
         return shown.windows().stream()
                 .filter(window -> window.bounds().contains(x, y))
                 .findFirst()
@@ -173,12 +173,12 @@ final class ScreenCapture {
     }
 
     private byte[] bytes(ResolvedPath file) {
-        if (file.kind() != ResolvedPath.PathKind.FILE) {
+        if (file.pathKind() != ResolvedPath.PathKind.FILE) {
             throw new ActionException("There is no file " + file.written() + '.');
         }
         String name = String.valueOf(file.real().getFileName());
-        try (DirectoryHandle folder = workspace.open(file.real());
-                SeekableByteChannel channel = folder.read(name)) {
+        try (DirectoryHandle directoryHandle = workspace.open(file.real());
+                SeekableByteChannel channel = directoryHandle.read(name)) {
             if (channel.size() > MOST_BYTES) {
                 throw new ActionException(file.written() + " is too large for a picture that is sought.");
             }

@@ -148,9 +148,9 @@ final class ScreenEffectDeclarations {
         return sorted.stream().map(ScreenPermission::app).distinct().toList();
     }
 
-    private List<Effect> file(String path, Effect.FileAccess use) {
+    private List<Effect> file(String path, Effect.FileAccess fileAccess) {
         try {
-            return List.of(new Effect.UsesPath(path, workspace.locate(path).real(), use));
+            return List.of(new Effect.UsesPath(path, workspace.locate(path).real(), fileAccess));
         } catch (WorkspacePathException e) {
             return List.of(); // the action says what is wrong
         }

@@ -86,9 +86,9 @@ final class ScreenPermission {
             if (before == null || !before.isSame(now)) {
                 return Optional.of("this window was not judged before");
             }
-            PolicyEvaluation judgement = judge(action, now);
-            boolean asksMore = !asked.getOrDefault(now.id(), Set.of()).containsAll(asking(judgement));
-            if (judgement.decision() == Decision.DENY || asksMore) {
+            PolicyEvaluation policyEvaluation = judge(action, now);
+            boolean asksMore = !asked.getOrDefault(now.id(), Set.of()).containsAll(asking(policyEvaluation));
+            if (policyEvaluation.decision() == Decision.DENY || asksMore) {
                 return Optional.of("the window has changed meanwhile, so that the policy "
                         + (asksMore ? "asks again: call it once more" : "does not permit it any more"));
             }
@@ -97,9 +97,9 @@ final class ScreenPermission {
 
         @Override
         public Optional<String> refusalOfOther(TopLevelWindow other) {
-            PolicyEvaluation judgement = judge(action, other);
+            PolicyEvaluation policyEvaluation = judge(action, other);
             Set<String> answered = asked.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
-            return judgement.decision() == Decision.DENY || !answered.containsAll(asking(judgement))
+            return policyEvaluation.decision() == Decision.DENY || !answered.containsAll(asking(policyEvaluation))
                     ? Optional.of("the policy does not permit another window of its program")
                     : Optional.empty();
         }
@@ -109,9 +109,9 @@ final class ScreenPermission {
         return policy.evaluate(action, List.of(app(window)));
     }
 
-    private static Set<String> asking(PolicyEvaluation judgement) {
+    private static Set<String> asking(PolicyEvaluation policyEvaluation) {
         Set<String> reasons = new HashSet<>();
-        judgement.findings().stream()
+        policyEvaluation.findings().stream()
                 .filter(finding -> finding.decision() == Decision.ASK)
                 .forEach(finding -> reasons.add(finding.because()));
         return reasons;

@@ -61,12 +61,12 @@ public final class ScreenProvider implements AutoCloseable {
      * @param host the screen
      * @param workspace where relative paths begin
      * @param store writes pictures that are to be kept
-     * @param locator finds pictures in pictures
+     * @param imageLocator finds pictures in pictures
      */
-    public ScreenProvider(ScreenService host, Workspace workspace, ChangeStore store, ImageLocator locator) {
+    public ScreenProvider(ScreenService host, Workspace workspace, ChangeStore store, ImageLocator imageLocator) {
         this.host = host;
         this.input = new InputController(host);
-        this.sight = new ScreenCapture(host, workspace, store, locator);
+        this.sight = new ScreenCapture(host, workspace, store, imageLocator);
     }
 
     /**
@@ -371,9 +371,9 @@ public final class ScreenProvider implements AutoCloseable {
         T run() throws ScreenException;
     }
 
-    private static <T> T told(ScreenTask<T> work) {
+    private static <T> T told(ScreenTask<T> screenTask) {
         try {
-            return work.run();
+            return screenTask.run();
         } catch (ScreenException e) {
             throw InputController.toActionException("", e);
         } catch (WorkspacePathException | FileOperationException e) {

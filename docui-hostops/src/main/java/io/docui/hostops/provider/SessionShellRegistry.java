@@ -143,7 +143,7 @@ final class SessionShellRegistry {
                 .map(line -> line.replaceAll("\\s+", " "))
                 .map(line -> "runs " + (line.length() > COMMAND ? line.substring(0, COMMAND - 1) + '…' : line))
                 .orElse("ready");
-        String kind = shell.setting().interpreter().program()
+        String kind = shell.setting().shellInterpreter().program()
                 + (shell.setting().terminal() ? " with a terminal" : "")
                 + (shell.setting().confinement().isPresent() ? ", in the sandbox" : "");
         return new OpenShell(key, "shell " + key, host.workspace().displayPath(shell.folder()), state, kind);

@@ -117,14 +117,14 @@ final class ShellEffectDeclarations {
     private List<Effect> line(CommandEffectAnalyzer shell, String line, Path folder, CommandRequest request) {
         Optional<ShellInterpreter> reader = request.shell()
                 .flatMap(shells::find)
-                .map(open -> open.setting().interpreter())
+                .map(open -> open.setting().shellInterpreter())
                 .or(() -> interpreter);
         if (reader.filter(ShellInterpreter::isPosix).isEmpty()) {
             String name = reader.map(ShellInterpreter::program).orElse("shell");
             return List.of(new Effect.UnparsedCommand("The language of " + name + " is not read here."));
         }
-        ShellDialect dialect = reader.get() == ShellInterpreter.BASH ? ShellDialect.BASH : ShellDialect.POSIX;
-        return shell.ofLine(line, dialect, folder);
+        ShellDialect shellDialect = reader.get() == ShellInterpreter.BASH ? ShellDialect.BASH : ShellDialect.POSIX;
+        return shell.ofLine(line, shellDialect, folder);
     }
 
     /** Where a command would run; that it is looked at is an effect, too, if the request says where. */
@@ -135,9 +135,9 @@ final class ShellEffectDeclarations {
         }
         String written = request.cwd().get();
         try {
-            ResolvedPath located = workspace.locate(written);
-            effects.add(new Effect.UsesPath(written, located.real(), Effect.FileAccess.READ));
-            return located.real();
+            ResolvedPath resolvedPath = workspace.locate(written);
+            effects.add(new Effect.UsesPath(written, resolvedPath.real(), Effect.FileAccess.READ));
+            return resolvedPath.real();
         } catch (WorkspacePathException e) {
             effects.add(new Effect.UsesUnknownPath(written, Effect.FileAccess.READ));
             return workspace.root();
@@ -174,10 +174,10 @@ final class ShellEffectDeclarations {
         List<Effect> effects = new ArrayList<>();
         Path folder = folder(request, effects);
         try {
-            ResolvedPath located = workspace.locate(path);
-            effects.add(new Effect.UsesPath(path, located.real(), Effect.FileAccess.READ));
-            if (located.kind() == ResolvedPath.PathKind.FILE) {
-                ScriptInterpreterResolver.of(located.real(), arguments)
+            ResolvedPath resolvedPath = workspace.locate(path);
+            effects.add(new Effect.UsesPath(path, resolvedPath.real(), Effect.FileAccess.READ));
+            if (resolvedPath.pathKind() == ResolvedPath.PathKind.FILE) {
+                ScriptInterpreterResolver.of(resolvedPath.real(), arguments)
                         .ifPresent(argv -> effects.addAll(shell.ofProgram(withVariables(request.env(), argv), folder)));
             }
         } catch (WorkspacePathException | IOException e) {

@@ -193,11 +193,12 @@ public final class ShellProvider implements AutoCloseable {
 
     private List<String> scriptCommand(String path, List<String> arguments) {
         try {
-            ResolvedPath located = host.workspace().locate(path);
-            if (located.kind() != ResolvedPath.PathKind.FILE) {
-                throw new ActionException(located.exists() ? path + " is no file." : "There is no file " + path + '.');
+            ResolvedPath resolvedPath = host.workspace().locate(path);
+            if (resolvedPath.pathKind() != ResolvedPath.PathKind.FILE) {
+                throw new ActionException(
+                        resolvedPath.exists() ? path + " is no file." : "There is no file " + path + '.');
             }
-            return ScriptInterpreterResolver.of(located.real(), arguments)
+            return ScriptInterpreterResolver.of(resolvedPath.real(), arguments)
                     .orElseThrow(() -> new ActionException("Nothing tells what runs " + path
                             + ". Begin it with #! and its interpreter, or call bash(argv=…)."));
         } catch (WorkspacePathException e) {
@@ -226,29 +227,29 @@ public final class ShellProvider implements AutoCloseable {
             @Nullable String stdin,
             Duration limit,
             InvocationContext invocation) {
-        ProcessSpec launch = new ProcessSpec(
+        ProcessSpec processSpec = new ProcessSpec(
                 argv,
                 host.folder(request.cwd()),
                 host.environment(request.env()),
                 Optional.ofNullable(stdin).map(text -> text.getBytes(StandardCharsets.UTF_8)),
                 limit,
                 Optional.empty());
-        return start(action, effects, launch, invocation, results::of);
+        return start(action, effects, processSpec, invocation, results::of);
     }
 
     private <T> CompletableFuture<T> start(
             String action,
             List<Effect> effects,
-            ProcessSpec launch,
+            ProcessSpec processSpec,
             InvocationContext invocation,
             BiFunction<ProcessResult, SandboxRequirements, T> told) {
-        ShellService.StartedProgram started = started(action, effects, launch, invocation);
+        ShellService.StartedProgram startedProgram = started(action, effects, processSpec, invocation);
         leavesAlone(effects, invocation);
-        RunningProcess process = started.process();
+        RunningProcess process = startedProgram.process();
         invocation.onCancel(process::cancel);
-        CompletableFuture<T> result = process.completion().thenApply(finished -> {
+        CompletableFuture<T> result = process.completion().thenApply(processResult -> {
             running.remove(process);
-            return told.apply(finished, started.room());
+            return told.apply(processResult, startedProgram.room());
         });
         return new CancellationAwaitingFuture<>(result, process::cancel);
     }
@@ -271,15 +272,16 @@ public final class ShellProvider implements AutoCloseable {
             Duration limit,
             InvocationContext invocation,
             Function<ProgramResult, T> told) {
-        ProcessSpec launch = new ProcessSpec(
+        ProcessSpec processSpec = new ProcessSpec(
                 argv, host.workspace().root(), host.environment(Map.of()), Optional.empty(), limit, Optional.empty());
-        List<Effect> effects = host.policy().shell().ofProgram(argv, launch.folder());
+        List<Effect> effects = host.policy().shell().ofProgram(argv, processSpec.folder());
         return start(
                 action,
                 effects,
-                launch,
+                processSpec,
                 invocation,
-                (finished, room) -> told.apply(new ProgramResult(results.of(finished, room), finished.output())));
+                (processResult, sandboxRequirements) -> told.apply(
+                        new ProgramResult(results.of(processResult, sandboxRequirements), processResult.output())));
     }
 
     /** A command that only reads is not in the way of taking back what was done before it. */
@@ -291,14 +293,14 @@ public final class ShellProvider implements AutoCloseable {
 
     /** What is started when the session ends is not started, or ends with it. */
     private ShellService.StartedProgram started(
-            String action, List<Effect> effects, ProcessSpec launch, InvocationContext invocation) {
+            String action, List<Effect> effects, ProcessSpec processSpec, InvocationContext invocation) {
         synchronized (running) {
             if (closed || invocation.isCancelled()) {
                 throw new ActionException(ErrorCode.CANCELLED, "It was cancelled before it began.");
             }
-            ShellService.StartedProgram started = host.start(action, effects, launch, invocation::progress);
-            running.add(started.process());
-            return started;
+            ShellService.StartedProgram startedProgram = host.start(action, effects, processSpec, invocation::progress);
+            running.add(startedProgram.process());
+            return startedProgram;
         }
     }
 

@@ -122,11 +122,11 @@ public final class ShellService {
             return workspace.root();
         }
         try {
-            ResolvedPath located = workspace.locate(written.get());
-            if (located.kind() != ResolvedPath.PathKind.FOLDER) {
+            ResolvedPath resolvedPath = workspace.locate(written.get());
+            if (resolvedPath.pathKind() != ResolvedPath.PathKind.FOLDER) {
                 throw new ActionException("cwd=" + written.get() + " is no folder.");
             }
-            return located.real();
+            return resolvedPath.real();
         } catch (WorkspacePathException e) {
             throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
         }
@@ -150,28 +150,30 @@ public final class ShellService {
      *
      * @param action the action's name
      * @param effects what it would do now
-     * @param launch the program
+     * @param processSpec the program
      * @param progress is told the last line that it wrote, from time to time
      * @return the program, which runs
      */
-    StartedProgram start(String action, List<Effect> effects, ProcessSpec launch, Consumer<String> progress) {
-        return start(permit(action, effects).room(), launch, progress);
+    StartedProgram start(String action, List<Effect> effects, ProcessSpec processSpec, Consumer<String> progress) {
+        return start(permit(action, effects).sandboxRequirements(), processSpec, progress);
     }
 
     /**
      * Starts a program that belongs to what was permitted as a whole, such as a hook to a commit.
      *
-     * @param room the room that was permitted
-     * @param launch the program
+     * @param sandboxRequirements the room that was permitted
+     * @param processSpec the program
      * @param progress is told the last line that it wrote, from time to time
      * @return the program, which runs, and where
      * @throws ActionException if it cannot be started
      */
-    public StartedProgram start(SandboxRequirements room, ProcessSpec launch, Consumer<String> progress) {
-        Optional<SandboxProfile> round = walls.profileFor(room);
+    public StartedProgram start(
+            SandboxRequirements sandboxRequirements, ProcessSpec processSpec, Consumer<String> progress) {
+        Optional<SandboxProfile> round = walls.profileFor(sandboxRequirements);
         try {
-            RunningProcess process = runner.start(round.map(launch::withSandbox).orElse(launch), progress);
-            return new StartedProgram(process, round.isEmpty() ? SandboxRequirements.OUTSIDE : room);
+            RunningProcess process =
+                    runner.start(round.map(processSpec::withSandbox).orElse(processSpec), progress);
+            return new StartedProgram(process, round.isEmpty() ? SandboxRequirements.OUTSIDE : sandboxRequirements);
         } catch (ProgramNotFoundException e) {
             throw new ActionException(ErrorCode.UNSUPPORTED, String.valueOf(e.getMessage()));
         } catch (IOException e) {
@@ -190,12 +192,12 @@ public final class ShellService {
     /**
      * What is to be known of a program that failed in the sandbox.
      *
-     * @param started the program
+     * @param startedProgram the program
      * @param output the last of what it wrote
      * @return sentences; empty if it was in none
      */
-    public String sandboxDescription(StartedProgram started, String output) {
-        return started.room() == SandboxRequirements.OUTSIDE ? "" : walls.explainFailure(output);
+    public String sandboxDescription(StartedProgram startedProgram, String output) {
+        return startedProgram.room() == SandboxRequirements.OUTSIDE ? "" : walls.explainFailure(output);
     }
 
     /** What is decided about effects now; what is not permitted does not come back. */
@@ -205,8 +207,8 @@ public final class ShellService {
 
     private ExecutionPermission permit(String action, List<Effect> effects) {
         List<Effect> all = ShellEffectDeclarations.atUse(effects);
-        ExecutionPermission permit = policy.permit(action, all);
-        Decision decision = permit.decision();
+        ExecutionPermission executionPermission = policy.permit(action, all);
+        Decision decision = executionPermission.decision();
         if (decision == Decision.DENY) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
@@ -219,7 +221,7 @@ public final class ShellService {
                     "What " + action + " would do has changed since it was judged. Call it again. By now: "
                             + policy.evaluate(action, all).reason() + '.');
         }
-        return permit;
+        return executionPermission;
     }
 
     /** Opens a shell that is kept, confined if the policy confines what may change things. */

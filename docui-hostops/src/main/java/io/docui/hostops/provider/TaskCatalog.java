@@ -41,9 +41,9 @@ final class TaskCatalog {
      * @throws FileOperationException if it cannot be read
      */
     List<TaskDefinition> tasks() {
-        ResolvedPath located = workspace.locate(TASKS);
-        return located.exists() && located.inside()
-                ? file.tasks(reader.whole(located).text())
+        ResolvedPath resolvedPath = workspace.locate(TASKS);
+        return resolvedPath.exists() && resolvedPath.inside()
+                ? file.tasks(reader.whole(resolvedPath).text())
                 : List.of();
     }
 
@@ -95,9 +95,9 @@ final class TaskCatalog {
         }
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.xml")) {
             for (Path path : files) {
-                ResolvedPath located = workspace.locate(workspace.displayPath(path));
-                if (located.inside() && located.kind() == ResolvedPath.PathKind.FILE) {
-                    RunConfiguration.read(new ByteArrayInputStream(reader.bytes(located)))
+                ResolvedPath resolvedPath = workspace.locate(workspace.displayPath(path));
+                if (resolvedPath.inside() && resolvedPath.pathKind() == ResolvedPath.PathKind.FILE) {
+                    RunConfiguration.read(new ByteArrayInputStream(reader.bytes(resolvedPath)))
                             .ifPresent(found::add);
                 }
             }

@@ -87,7 +87,7 @@ public final class WorkflowProvider {
     private static List<PlannedCall> readable(CallReader reader, String call) {
         try {
             return reader.plan(call).stream()
-                    .filter(planned -> !planned.action().name().equals(RUN))
+                    .filter(plannedCall -> !plannedCall.action().name().equals(RUN))
                     .toList();
         } catch (ActionException e) {
             return List.of();
@@ -170,9 +170,12 @@ public final class WorkflowProvider {
             throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, e.getMessage() + " Nothing has run.");
         }
         List<String> faults = workflow.steps().stream()
-                .flatMap(step -> Stream.concat(
-                        fault(step.id(), step.call(), invocation).stream(),
-                        step.orElse().flatMap(call -> fault(step.id() + " (orElse)", call, invocation)).stream()))
+                .flatMap(stepDefinition -> Stream.concat(
+                        fault(stepDefinition.id(), stepDefinition.call(), invocation).stream(),
+                        stepDefinition
+                                .orElse()
+                                .flatMap(call -> fault(stepDefinition.id() + " (orElse)", call, invocation))
+                                .stream()))
                 .toList();
         if (!faults.isEmpty()) {
             throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "Nothing has run. " + String.join(" ", faults));
@@ -197,17 +200,21 @@ public final class WorkflowProvider {
 
     private WorkflowResult preview(Workflow workflow, InvocationContext invocation) {
         List<StepResult> steps = workflow.steps().stream()
-                .map(step -> new StepResult(
-                        step.id(),
-                        verdict(step.call(), invocation),
+                .map(stepDefinition -> new StepResult(
+                        stepDefinition.id(),
+                        verdict(stepDefinition.call(), invocation),
                         null,
                         0,
-                        (workflow.needs(step).isEmpty()
+                        (workflow.needs(stepDefinition).isEmpty()
                                         ? "at once"
-                                        : "after " + String.join(", ", workflow.needs(step)))
-                                + step.when().map(when -> ", if " + when).orElse("")
-                                + ": " + shown(step.call(), invocation)
-                                + step.orElse()
+                                        : "after " + String.join(", ", workflow.needs(stepDefinition)))
+                                + stepDefinition
+                                        .when()
+                                        .map(when -> ", if " + when)
+                                        .orElse("")
+                                + ": " + shown(stepDefinition.call(), invocation)
+                                + stepDefinition
+                                        .orElse()
                                         .map(call -> "; or else (" + verdict(call, invocation) + ") "
                                                 + shown(call, invocation))
                                         .orElse("")))
@@ -220,10 +227,10 @@ public final class WorkflowProvider {
     }
 
     private String verdict(String call, InvocationContext invocation) {
-        PlannedCall planned = invocation.plan(call).get(0);
-        PolicyEvaluation judgement = policy.evaluate(planned.action(), planned.call());
-        String word = judgement.decision().name().toLowerCase(Locale.ROOT);
-        return word.equals("allow") ? word : word + ", " + judgement.reason();
+        PlannedCall plannedCall = invocation.plan(call).get(0);
+        PolicyEvaluation policyEvaluation = policy.evaluate(plannedCall.action(), plannedCall.call());
+        String word = policyEvaluation.decision().name().toLowerCase(Locale.ROOT);
+        return word.equals("allow") ? word : word + ", " + policyEvaluation.reason();
     }
 
     private static void tell(WorkflowExecutor run, Workflow workflow, InvocationContext invocation) {
@@ -236,31 +243,32 @@ public final class WorkflowProvider {
     private static WorkflowResult result(List<StepOutcome> outcomes) {
         List<StepResult> steps = outcomes.stream().map(WorkflowProvider::told).toList();
         String summary = Arrays.stream(StepState.values())
-                .map(state -> outcomes.stream()
-                                .filter(outcome -> outcome.state() == state)
-                                .count() + " " + state.name().toLowerCase(Locale.ROOT))
+                .map(stepState -> outcomes.stream()
+                                .filter(stepOutcome -> stepOutcome.stepState() == stepState)
+                                .count() + " " + stepState.name().toLowerCase(Locale.ROOT))
                 .filter(words -> !words.startsWith("0 "))
                 .collect(Collectors.joining(", "));
         String failed = outcomes.stream()
-                .filter(outcome -> outcome.state() == StepState.FAILED)
-                .map(outcome -> " " + outcome.step().id() + ": " + words(outcome))
+                .filter(stepOutcome -> stepOutcome.stepState() == StepState.FAILED)
+                .map(stepOutcome -> " " + stepOutcome.stepDefinition().id() + ": " + words(stepOutcome))
                 .collect(Collectors.joining());
-        boolean ok = outcomes.stream().noneMatch(outcome -> outcome.state() == StepState.FAILED);
+        boolean ok = outcomes.stream().noneMatch(stepOutcome -> stepOutcome.stepState() == StepState.FAILED);
         return new WorkflowResult(ok, summary + "." + failed, steps);
     }
 
-    private static StepResult told(StepOutcome outcome) {
+    private static StepResult told(StepOutcome stepOutcome) {
         return new StepResult(
-                outcome.step().id(),
-                outcome.state().name().toLowerCase(Locale.ROOT),
-                outcome.last().map(ActionResult::operationId).orElse(null),
-                outcome.took().toMillis(),
-                words(outcome));
+                stepOutcome.stepDefinition().id(),
+                stepOutcome.stepState().name().toLowerCase(Locale.ROOT),
+                stepOutcome.last().map(ActionResult::operationId).orElse(null),
+                stepOutcome.took().toMillis(),
+                words(stepOutcome));
     }
 
-    private static String words(StepOutcome outcome) {
-        String first = outcome.result().map(SubcallBuilder::summarize).orElse("its condition did not hold");
-        return outcome.alternative()
+    private static String words(StepOutcome stepOutcome) {
+        String first = stepOutcome.result().map(SubcallBuilder::summarize).orElse("its condition did not hold");
+        return stepOutcome
+                .alternative()
                 .map(other -> SubcallBuilder.summarize(other) + " (instead of the call that failed: " + first + ")")
                 .orElse(first);
     }

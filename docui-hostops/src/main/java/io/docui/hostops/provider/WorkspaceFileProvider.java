@@ -239,18 +239,18 @@ public final class WorkspaceFileProvider {
             ResolvedPath file = permitted(action, path);
             TextFile before = file.exists() ? reader.whole(file) : TextFile.create("");
             String text = change.apply(JsoncDocument.of(before.text())).text();
-            TextDiff diff = TextDiff.of(path, before.text(), text);
-            String lines = path + " +" + diff.added() + " -" + diff.removed();
+            TextDiff textDiff = TextDiff.of(path, before.text(), text);
+            String lines = path + " +" + textDiff.added() + " -" + textDiff.removed();
             if (invocation.isDryRun() || text.equals(before.text())) {
                 String what = text.equals(before.text()) ? "Nothing to change in " + path : "Would change: " + lines;
-                return new FileProvider.FileChangeResult("", what, diff.text());
+                return new FileProvider.FileChangeResult("", what, textDiff.text());
             }
             TextFile after = new TextFile(text, before.charset(), before.mark());
             ChangeStore.Change done =
                     store.apply(List.of(new FileOperation.WriteFile(file.real(), ByteBuffer.wrap(after.bytes()))));
             invocation.registerInverse(FileProviderDocUI.revertChanges(done.id()));
             invocation.reportChannel(Channel.WORKSPACE_FILES.key());
-            return new FileProvider.FileChangeResult(done.id(), lines, diff.text());
+            return new FileProvider.FileChangeResult(done.id(), lines, textDiff.text());
         } catch (JsoncException e) {
             throw new ActionException(
                     path + " is not changed, for it is no JSON with comments: " + e.getMessage() + '.');

@@ -29,17 +29,17 @@ public final class CapabilityResolver {
             Channel.KEY_MOUSE,
             Channel.VISUAL);
 
-    private final ChannelRegistry channels;
+    private final ChannelRegistry channelRegistry;
     private final List<IntentHandler> handlers;
 
     /**
      * A resolver.
      *
-     * @param channels tells which channels are there
+     * @param channelRegistry tells which channels are there
      * @param handlers what can be done by which; of two for the same, the first is tried first
      */
-    public CapabilityResolver(ChannelRegistry channels, List<IntentHandler> handlers) {
-        this.channels = channels;
+    public CapabilityResolver(ChannelRegistry channelRegistry, List<IntentHandler> handlers) {
+        this.channelRegistry = channelRegistry;
         this.handlers = handlers.stream()
                 .sorted(Comparator.comparingInt(handler -> ORDER.indexOf(handler.channel())))
                 .toList();
@@ -74,7 +74,7 @@ public final class CapabilityResolver {
                 .filter(handler -> handler.intent().equals(intent.name()))
                 .map(handler -> way(handler, intent))
                 .filter(IntentRoute.ByCall.class::isInstance)
-                .map(way -> ((IntentRoute.ByCall) way).call())
+                .map(intentRoute -> ((IntentRoute.ByCall) intentRoute).call())
                 .findFirst();
     }
 
@@ -104,8 +104,8 @@ public final class CapabilityResolver {
             if (way(handler, intent) instanceof IntentRoute.ByCall way) {
                 int after = i + 1;
                 return caller.apply(way.call()).thenCompose(result -> {
-                    if (handler.assess(result) instanceof FallbackDecision.TryNextChannel elsewhere) {
-                        tried.add(new ChannelAttempt(handler.channel(), elsewhere.reason()));
+                    if (handler.assess(result) instanceof FallbackDecision.TryNextChannel tryNextChannel) {
+                        tried.add(new ChannelAttempt(handler.channel(), tryNextChannel.reason()));
                         return next(intent, able, after, tried, caller);
                     }
                     return CompletableFuture.completedFuture(
@@ -118,7 +118,7 @@ public final class CapabilityResolver {
     }
 
     private IntentRoute way(IntentHandler handler, Intent intent) {
-        ChannelState state = channels.state(handler.channel());
+        ChannelState state = channelRegistry.state(handler.channel());
         return state.available() ? handler.route(intent) : new IntentRoute.Unavailable(state.reason());
     }
 }

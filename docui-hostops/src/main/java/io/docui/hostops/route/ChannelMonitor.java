@@ -17,7 +17,7 @@ public final class ChannelMonitor implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ChannelMonitor.class.getName());
     private static final int MOST = 5;
 
-    private final ChannelRegistry channels;
+    private final ChannelRegistry channelRegistry;
     private final Map<Channel, Boolean> known = new EnumMap<>(Channel.class);
     private final Deque<ChannelState> changes = new ArrayDeque<>();
     private Runnable told = () -> {};
@@ -26,10 +26,10 @@ public final class ChannelMonitor implements AutoCloseable {
     /**
      * A watch, which looks once now.
      *
-     * @param channels what is watched
+     * @param channelRegistry what is watched
      */
-    public ChannelMonitor(ChannelRegistry channels) {
-        this.channels = channels;
+    public ChannelMonitor(ChannelRegistry channelRegistry) {
+        this.channelRegistry = channelRegistry;
         check();
     }
 
@@ -63,7 +63,7 @@ public final class ChannelMonitor implements AutoCloseable {
 
     /** Looks now. */
     public void check() {
-        List<ChannelState> states = channels.states();
+        List<ChannelState> states = channelRegistry.states();
         Runnable due = () -> {};
         synchronized (this) {
             for (ChannelState state : states) {

@@ -10,11 +10,11 @@ import java.util.Optional;
  * @param entry the name itself in its real folder: a link is itself here, which counts for what moves or removes it
  * @param real where it really leads, all links resolved as far as there is something: what counts for what reads or writes
  * @param inside whether {@code real} is in the workspace
- * @param kind what {@code real} is
+ * @param pathKind what {@code real} is
  * @param spelling the name that exists and was taken, where it is written in another Unicode form than the path
  */
 public record ResolvedPath(
-        String written, Path entry, Path real, boolean inside, PathKind kind, Optional<String> spelling) {
+        String written, Path entry, Path real, boolean inside, PathKind pathKind, Optional<String> spelling) {
     /** What there is. */
     public enum PathKind {
         /** Nothing. */
@@ -34,6 +34,6 @@ public record ResolvedPath(
 
     /** Whether there is anything. */
     public boolean exists() {
-        return kind != PathKind.MISSING;
+        return pathKind != PathKind.MISSING;
     }
 }

@@ -74,14 +74,14 @@ final class RandomFileCallGenerator {
         boolean test(Path path);
     }
 
-    private List<Path> entries(PathPredicate test) throws IOException {
+    private List<Path> entries(PathPredicate pathPredicate) throws IOException {
         return tree.paths().stream()
-                .filter(path -> !path.equals(place) && test.test(path))
+                .filter(path -> !path.equals(place) && pathPredicate.test(path))
                 .toList();
     }
 
-    private Path randomEntry(PathPredicate test) throws IOException {
-        List<Path> found = entries(test);
+    private Path randomEntry(PathPredicate pathPredicate) throws IOException {
+        List<Path> found = entries(pathPredicate);
         return found.isEmpty() ? tree.freeName() : found.get(random.nextInt(found.size()));
     }
 

@@ -73,9 +73,9 @@ class HostOptionsTest {
         if (!all.contains("--policy")) {
             all.addAll(List.of("--policy", policy.toString()));
         }
-        HostOptionsCommand any = new HostOptionsCommand();
-        new CommandLine(any).setErr(new PrintWriter(err, true)).parseArgs(all.toArray(String[]::new));
-        return any.options;
+        HostOptionsCommand hostOptionsCommand = new HostOptionsCommand();
+        new CommandLine(hostOptionsCommand).setErr(new PrintWriter(err, true)).parseArgs(all.toArray(String[]::new));
+        return hostOptionsCommand.options;
     }
 
     private void assertSymbolsFound(String file, String... more) throws IOException {

@@ -210,7 +210,7 @@ class CommandFinderDifferentialTest {
         }
     }
 
-    private static List<AnalyzedLine> generateLines(int count, Random random, ShellDialect dialect) {
+    private static List<AnalyzedLine> generateLines(int count, Random random, ShellDialect shellDialect) {
         List<AnalyzedLine> lines = new ArrayList<>();
         while (lines.size() < count) {
             StringBuilder text = new StringBuilder();
@@ -218,9 +218,10 @@ class CommandFinderDifferentialTest {
                 text.append(PIECES[random.nextInt(PIECES.length)]);
             }
             try {
-                CommandAnalysis findings = CommandFinder.find(text.toString(), dialect, "/home/ann");
-                if (findings.unknowns().isEmpty() && findings.commands().size() > 1) {
-                    lines.add(new AnalyzedLine(text.toString(), findings.commands()));
+                CommandAnalysis commandAnalysis = CommandFinder.find(text.toString(), shellDialect, "/home/ann");
+                if (commandAnalysis.unknowns().isEmpty()
+                        && commandAnalysis.commands().size() > 1) {
+                    lines.add(new AnalyzedLine(text.toString(), commandAnalysis.commands()));
                 }
             } catch (ShellSyntaxException refused) {
                 // What is refused is never run.
@@ -283,32 +284,34 @@ class CommandFinderDifferentialTest {
 
     @ParameterizedTest
     @CsvSource({"/bin/bash, BASH, 11", "/bin/sh, POSIX, 12"})
-    void findsEveryCommandOfFewLines(String shell, ShellDialect dialect, long seed)
+    void findsEveryCommandOfFewLines(String shell, ShellDialect shellDialect, long seed)
             throws IOException, InterruptedException {
-        checkFindsEveryCommand(FEW_LINES, shell, dialect, seed);
+        checkFindsEveryCommand(FEW_LINES, shell, shellDialect, seed);
     }
 
     @ParameterizedTest
     @CsvSource({"/bin/bash, BASH, 11", "/bin/sh, POSIX, 12"})
     @Tag("long")
-    void findsEveryCommandOfHundredsOfLines(String shell, ShellDialect dialect, long seed)
+    void findsEveryCommandOfHundredsOfLines(String shell, ShellDialect shellDialect, long seed)
             throws IOException, InterruptedException {
-        checkFindsEveryCommand(ALL_LINES, shell, dialect, seed);
+        checkFindsEveryCommand(ALL_LINES, shell, shellDialect, seed);
     }
 
-    private void checkFindsEveryCommand(int count, String shell, ShellDialect dialect, long seed)
+    private void checkFindsEveryCommand(int count, String shell, ShellDialect shellDialect, long seed)
             throws IOException, InterruptedException {
         assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no /bin/bash to drive the comparison");
         assumeTrue(Files.isExecutable(Path.of(shell)), "there is no " + shell + " to compare with");
-        List<AnalyzedLine> lines = generateLines(count, new Random(seed), dialect);
+        List<AnalyzedLine> lines = generateLines(count, new Random(seed), shellDialect);
         run(shell, lines);
         List<String> missed = new ArrayList<>();
         int ran = 0;
         for (int i = 0; i < lines.size(); i++) {
             List<List<String>> calls = loggedCalls(i);
             ran += calls.size();
-            AnalyzedLine line = lines.get(i);
-            calls.stream().filter(call -> !line.contains(call)).forEach(call -> missed.add(call + " in: " + line));
+            AnalyzedLine analyzedLine = lines.get(i);
+            calls.stream()
+                    .filter(call -> !analyzedLine.contains(call))
+                    .forEach(call -> missed.add(call + " in: " + analyzedLine));
         }
         assertEquals("", String.join("\n----\n", missed), "seed " + seed);
         assertTrue(ran > count / 2, "the lines hardly run anything: " + ran);

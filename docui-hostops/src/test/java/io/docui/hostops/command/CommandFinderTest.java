@@ -16,10 +16,10 @@ class CommandFinderTest {
     }
 
     private static String commands(String line) throws ShellSyntaxException {
-        CommandAnalysis findings = find(line);
+        CommandAnalysis commandAnalysis = find(line);
         return String.join(
                 " | ",
-                findings.commands().stream()
+                commandAnalysis.commands().stream()
                         .map(command -> command.displayText())
                         .toList());
     }
@@ -99,8 +99,8 @@ class CommandFinderTest {
 
     @Test
     void classifiesKnownAndUnknownWords() throws ShellSyntaxException {
-        CommandAnalysis findings = find("ls ~/x \"$HOME\"/y a*b 'a*b' [ab] x$y \"x$y\" \"x$@\"");
-        List<ShellArgument> argv = findings.commands().get(0).argv();
+        CommandAnalysis commandAnalysis = find("ls ~/x \"$HOME\"/y a*b 'a*b' [ab] x$y \"x$y\" \"x$@\"");
+        List<ShellArgument> argv = commandAnalysis.commands().get(0).argv();
         assertEquals(
                 List.of(
                         new ShellArgument.Known("ls"),

@@ -103,9 +103,9 @@ public final class RandomFileTree {
     List<FileOperation> randomOperations() throws IOException {
         List<FileOperation> steps = new ArrayList<>();
         for (int i = 1 + random.nextInt(4); i > 0; i--) {
-            FileOperation step = randomOperation();
-            if (step != null && steps.stream().noneMatch(other -> overlap(other, step))) {
-                steps.add(step);
+            FileOperation fileOperation = randomOperation();
+            if (fileOperation != null && steps.stream().noneMatch(other -> overlap(other, fileOperation))) {
+                steps.add(fileOperation);
             }
         }
         return steps;
@@ -122,8 +122,10 @@ public final class RandomFileTree {
         return false;
     }
 
-    private static List<Path> affectedPaths(FileOperation step) {
-        return step instanceof FileOperation.Move move ? List.of(move.path(), move.to()) : List.of(step.path());
+    private static List<Path> affectedPaths(FileOperation fileOperation) {
+        return fileOperation instanceof FileOperation.Move move
+                ? List.of(move.path(), move.to())
+                : List.of(fileOperation.path());
     }
 
     private FileOperation randomOperation() throws IOException {

@@ -53,17 +53,17 @@ class JavaProblemSourceTest {
         }
     }
 
-    private static List<String> format(ProblemReport report) {
+    private static List<String> format(ProblemReport problemReport) {
         List<String> told = new ArrayList<>();
-        for (Problem problem : report.problems()) {
-            told.add(problem.spot().line() + ":" + problem.spot().column() + ' ' + problem.severity() + ' '
-                    + problem.message());
+        for (Problem problem : problemReport.problems()) {
+            told.add(problem.sourceLocation().line() + ":"
+                    + problem.sourceLocation().column() + ' ' + problem.severity() + ' ' + problem.message());
         }
         return told;
     }
 
-    private static String reservation(ProblemReport report) {
-        return report.reservation().orElse("");
+    private static String reservation(ProblemReport problemReport) {
+        return problemReport.reservation().orElse("");
     }
 
     private static String pom(String artifact, String rest) {
@@ -114,12 +114,15 @@ class JavaProblemSourceTest {
     @Test
     void countsColumnsInCodePoints() throws IOException {
         write("A.java", "class A {\n\tString s = \"😀\" + nothing;\n}\n");
-        ProblemReport report = problems("A.java");
+        ProblemReport problemReport = problems("A.java");
         assertEquals(
-                List.of("2:19 error cannot find symbol\nsymbol: variable nothing\nlocation: class A"), format(report));
-        assertEquals("javac cant.resolve.location", report.problems().get(0).source());
+                List.of("2:19 error cannot find symbol\nsymbol: variable nothing\nlocation: class A"),
+                format(problemReport));
         assertEquals(
-                "String s = \"😀\" + nothing;", report.problems().get(0).spot().text());
+                "javac cant.resolve.location", problemReport.problems().get(0).source());
+        assertEquals(
+                "String s = \"😀\" + nothing;",
+                problemReport.problems().get(0).sourceLocation().text());
     }
 
     @Test
@@ -142,11 +145,11 @@ class JavaProblemSourceTest {
                 new ProblemReport(List.of(), java.util.Optional.empty()),
                 problems("app/src/main/java/shop/app/Main.java"));
         write("core/src/main/java/shop/Price.java", "package shop;\npublic record Price(int pence) {}\n");
-        ProblemReport report = problems("app/src/main/java/shop/app/Main.java");
+        ProblemReport problemReport = problems("app/src/main/java/shop/app/Main.java");
         assertEquals(
                 List.of("6:29 error cannot find symbol\nsymbol: method cents()\nlocation: class shop.Price"),
-                format(report));
-        assertEquals("", reservation(report));
+                format(problemReport));
+        assertEquals("", reservation(problemReport));
         try (JavaProblemSource java = new JavaProblemSource(root, home, path -> true)) {
             ProblemReport all =
                     java.ofAll(JavaProblemSourceTest::ignoreCancellation).orElseThrow();
@@ -195,16 +198,16 @@ class JavaProblemSourceTest {
                         "all",
                         "<dependencies>" + dependency("org.far", "away", "<version>3</version>") + "</dependencies>"));
         write("src/main/java/Main.java", "import org.far.Thing;\n\nclass Main {}\n");
-        ProblemReport report = problems("src/main/java/Main.java");
-        assertEquals(List.of("1:15 error package org.far does not exist"), format(report));
+        ProblemReport problemReport = problems("src/main/java/Main.java");
+        assertEquals(List.of("1:15 error package org.far does not exist"), format(problemReport));
         assertEquals(
                 "1 of these may be no mistake in the source, for not all is known here. Not in the local repository "
                         + home.resolve(".m2/repository") + ", and so unknown: org.far:away:3. A build brings them.",
-                reservation(report));
+                reservation(problemReport));
         write("src/main/java/Main.java", "class Main { int one = 1 }\n");
-        report = problems("src/main/java/Main.java");
-        assertEquals(List.of("1:25 error ';' expected"), format(report));
-        assertEquals("", reservation(report), "nothing there is in doubt");
+        problemReport = problems("src/main/java/Main.java");
+        assertEquals(List.of("1:25 error ';' expected"), format(problemReport));
+        assertEquals("", reservation(problemReport), "nothing there is in doubt");
     }
 
     @Test
@@ -221,10 +224,11 @@ class JavaProblemSourceTest {
         assertEquals(List.of(), format(problems("src/test/java/MainTest.java")));
         write("src/main/java/Main.java", "class Main extends lib.Base { static String one() { return \"1\"; } }\n");
         assertEquals(List.of("1:23 error package lib does not exist"), format(problems("src/main/java/Main.java")));
-        ProblemReport report = problems("src/test/java/MainTest.java");
+        ProblemReport problemReport = problems("src/test/java/MainTest.java");
         assertEquals(
-                List.of("1:53 error incompatible types: java.lang.String cannot be converted to int"), format(report));
-        assertTrue(reservation(report).isEmpty(), () -> reservation(report));
+                List.of("1:53 error incompatible types: java.lang.String cannot be converted to int"),
+                format(problemReport));
+        assertTrue(reservation(problemReport).isEmpty(), () -> reservation(problemReport));
     }
 
     @Test
@@ -233,12 +237,12 @@ class JavaProblemSourceTest {
         write("src/main/java/A.java", "record A(int a) {}\n");
         assertTrue(format(problems("src/main/java/A.java")).get(0).contains("records are not supported in -source 11"));
         write("pom.xml", pom("all", "<properties><maven.compiler.release>999</maven.compiler.release></properties>"));
-        ProblemReport report = problems("src/main/java/A.java");
-        assertEquals(List.of(), format(report));
+        ProblemReport problemReport = problems("src/main/java/A.java");
+        assertEquals(List.of(), format(problemReport));
         assertEquals(
                 "The project is Java 999, and was looked at by javac "
                         + Runtime.version().feature() + '.',
-                reservation(report));
+                reservation(problemReport));
     }
 
     @Test
@@ -253,9 +257,11 @@ class JavaProblemSourceTest {
         write("src/main/resources/META-INF/services/javax.annotation.processing.Processor", "P\n");
         write("build.gradle", "new File('" + ran + "').text = 'x'\nimport org.far.Away\n");
         write("src/main/java/A.java", "import org.far.Away;\nclass A { }\n");
-        ProblemReport report = problems("src/main/java/A.java");
-        assertEquals(List.of("1:15 error package org.far does not exist"), format(report));
-        assertTrue(reservation(report).contains("Gradle alone knows the libraries"), () -> reservation(report));
+        ProblemReport problemReport = problems("src/main/java/A.java");
+        assertEquals(List.of("1:15 error package org.far does not exist"), format(problemReport));
+        assertTrue(
+                reservation(problemReport).contains("Gradle alone knows the libraries"),
+                () -> reservation(problemReport));
         assertFalse(Files.exists(ran));
         try (var files = Files.walk(root)) {
             assertEquals(
@@ -269,10 +275,11 @@ class JavaProblemSourceTest {
         write("pom.xml", pom("all", ""));
         write("src/main/java/A.java", "class A { int a = \"\"; }\n");
         write("src/main/java/B.java", "class B { int b = ; }\n");
-        ProblemReport report = problems("src/main/java/A.java");
+        ProblemReport problemReport = problems("src/main/java/A.java");
         assertEquals(
-                List.of("1:19 error incompatible types: java.lang.String cannot be converted to int"), format(report));
-        assertEquals("There are errors in other files too: src/main/java/B.java (1).", reservation(report));
+                List.of("1:19 error incompatible types: java.lang.String cannot be converted to int"),
+                format(problemReport));
+        assertEquals("There are errors in other files too: src/main/java/B.java (1).", reservation(problemReport));
     }
 
     @Test
@@ -299,9 +306,10 @@ class JavaProblemSourceTest {
     void checksFileWithoutBuildByPackage() throws IOException {
         write("code/one/A.java", "package one;\nclass A { two.B b; int x = y; }\n");
         write("code/two/B.java", "package two;\npublic class B {}\n");
-        ProblemReport report = problems("code/one/A.java");
-        assertEquals(1, report.problems().size(), () -> format(report).toString());
-        assertTrue(reservation(report).contains("No pom.xml or build.gradle"), () -> reservation(report));
+        ProblemReport problemReport = problems("code/one/A.java");
+        assertEquals(
+                1, problemReport.problems().size(), () -> format(problemReport).toString());
+        assertTrue(reservation(problemReport).contains("No pom.xml or build.gradle"), () -> reservation(problemReport));
     }
 
     @Test

@@ -11,7 +11,7 @@ final class FakeServerDefinitions {
     private FakeServerDefinitions() {}
 
     static LanguageServerRegistry createRegistry(
-            Path root, ServerLimits limits, ServerLauncher launcher, String... modes) {
+            Path root, ServerLimits serverLimits, ServerLauncher launcher, String... modes) {
         List<ServerDefinition> kinds =
                 Arrays.stream(modes).map(FakeServerDefinitions::definition).toList();
         return new LanguageServerRegistry(
@@ -20,7 +20,7 @@ final class FakeServerDefinitions {
                 ServerProgramFinder.of(List.of(), root),
                 launcher,
                 TextSource::utf8,
-                limits);
+                serverLimits);
     }
 
     static ServerDefinition definition(String mode) {

@@ -55,7 +55,7 @@ class MisbehavingServersTest {
     private final List<Process> started = new ArrayList<>();
     private Path root;
     private LanguageServerRegistry servers;
-    private LanguageQueries questions;
+    private LanguageQueries languageQueries;
 
     @BeforeEach
     void createWorkspace() throws IOException {
@@ -73,7 +73,7 @@ class MisbehavingServersTest {
     }
 
     /** Servers that misbehave as the ending of the file says. */
-    private void useServers(ServerLimits limits, String... modes) throws IOException {
+    private void useServers(ServerLimits serverLimits, String... modes) throws IOException {
         if (servers != null) {
             servers.close();
         }
@@ -82,21 +82,21 @@ class MisbehavingServersTest {
         for (String mode : modes) {
             Files.writeString(root.resolve("a." + mode), "thing\n");
         }
-        servers = FakeServerDefinitions.createRegistry(root, limits, this::launch, all.toArray(String[]::new));
-        questions = new LanguageQueries(servers, path -> true);
+        servers = FakeServerDefinitions.createRegistry(root, serverLimits, this::launch, all.toArray(String[]::new));
+        languageQueries = new LanguageQueries(servers, path -> true);
     }
 
     private ServerLauncher.LaunchedServer launch(List<String> argv, Path at) throws IOException {
-        ServerLauncher.LaunchedServer launched = ServerLauncher.unconfined(argv, at);
-        started.add(launched.process());
-        return launched;
+        ServerLauncher.LaunchedServer launchedServer = ServerLauncher.unconfined(argv, at);
+        started.add(launchedServer.process());
+        return launchedServer;
     }
 
-    private LanguageServerException assertOutlineFails(String mode, ServerErrorKind kind, String... words) {
+    private LanguageServerException assertOutlineFails(String mode, ServerErrorKind serverErrorKind, String... words) {
         LanguageServerException fault = assertThrows(
                 LanguageServerException.class,
-                () -> questions.outline(root.resolve("a." + mode), MisbehavingServersTest::ignoreCancellation));
-        assertEquals(kind, fault.kind(), fault.getMessage());
+                () -> languageQueries.outline(root.resolve("a." + mode), MisbehavingServersTest::ignoreCancellation));
+        assertEquals(serverErrorKind, fault.kind(), fault.getMessage());
         for (String word : words) {
             assertTrue(
                     String.valueOf(fault.getMessage()).contains(word),
@@ -111,7 +111,7 @@ class MisbehavingServersTest {
         Waiting.until(mode + " answers", () -> {
             try {
                 return symbols.addAll(
-                        questions.outline(root.resolve("a." + mode), MisbehavingServersTest::ignoreCancellation));
+                        languageQueries.outline(root.resolve("a." + mode), MisbehavingServersTest::ignoreCancellation));
             } catch (LanguageServerException e) {
                 assertEquals(ServerErrorKind.NO_ANSWER, e.kind(), e.getMessage());
                 return false;
@@ -119,7 +119,7 @@ class MisbehavingServersTest {
         });
         assertEquals(1, symbols.size());
         assertEquals("thing", symbols.get(0).name());
-        assertEquals("thing", symbols.get(0).spot().text());
+        assertEquals("thing", symbols.get(0).sourceLocation().text());
     }
 
     private ServerStatus status(String id) {
@@ -223,7 +223,7 @@ class MisbehavingServersTest {
         CompletableFuture<Runnable> waiting = new CompletableFuture<>();
         AtomicInteger reactions = new AtomicInteger();
         CompletableFuture<List<Symbol>> hanging = CompletableFuture.supplyAsync(
-                () -> questions.outline(root.resolve("a.hangs"), reaction -> {
+                () -> languageQueries.outline(root.resolve("a.hangs"), reaction -> {
                     if (reactions.incrementAndGet() == 2) {
                         // The first is for its start.
                         waiting.complete(reaction);
@@ -269,7 +269,7 @@ class MisbehavingServersTest {
         try {
             assertEquals(
                     List.of(),
-                    questions.outline(root.resolve("a." + mode), MisbehavingServersTest::ignoreCancellation));
+                    languageQueries.outline(root.resolve("a." + mode), MisbehavingServersTest::ignoreCancellation));
         } catch (LanguageServerException e) {
             assertEquals(ServerErrorKind.REFUSED, e.kind(), e.getMessage());
         }
@@ -322,7 +322,7 @@ class MisbehavingServersTest {
         List<Runnable> cancelled = new ArrayList<>();
         LanguageServerException fault = assertThrows(
                 LanguageServerException.class,
-                () -> questions.outline(root.resolve("a.hangs"), reaction -> {
+                () -> languageQueries.outline(root.resolve("a.hangs"), reaction -> {
                     cancelled.add(reaction);
                     if (cancelled.size() == 2) {
                         // The first is for its start.
@@ -335,10 +335,11 @@ class MisbehavingServersTest {
     @Test
     void refusesUnsolicitedWorkspaceEdit() throws IOException {
         useServers(PATIENT, "edits");
-        TextPosition place = new TextPosition(root.resolve("a.edits"), 1, Optional.of("thing"), Optional.empty());
-        String told = questions.hover(place, MisbehavingServersTest::ignoreCancellation);
+        TextPosition textPosition =
+                new TextPosition(root.resolve("a.edits"), 1, Optional.of("thing"), Optional.empty());
+        String told = languageQueries.hover(textPosition, MisbehavingServersTest::ignoreCancellation);
         while (told.isEmpty()) {
-            told = questions.hover(place, MisbehavingServersTest::ignoreCancellation);
+            told = languageQueries.hover(textPosition, MisbehavingServersTest::ignoreCancellation);
         }
         assertTrue(told.contains("'applied':false"), told);
         assertTrue(told.contains("Edits are taken only as part of a call"), told);
@@ -351,7 +352,7 @@ class MisbehavingServersTest {
         Path file = Files.writeString(root.resolve("a." + encoding), "ä漢🎲 = thing\n");
         assertEquals(
                 position,
-                questions.hover(
+                languageQueries.hover(
                         new TextPosition(file, 1, Optional.empty(), Optional.of(6)),
                         MisbehavingServersTest::ignoreCancellation));
         assertHasOutline(file);
@@ -360,7 +361,7 @@ class MisbehavingServersTest {
     private void assertHasOutline(Path file) {
         assertEquals(
                 1,
-                questions
+                languageQueries
                         .outline(file, MisbehavingServersTest::ignoreCancellation)
                         .size());
     }
@@ -374,11 +375,12 @@ class MisbehavingServersTest {
                 List.of(),
                 reports.of(file, MisbehavingServersTest::ignoreCancellation).problems());
         Files.writeString(file, "wrong thing\n");
-        ProblemSource.ProblemReport report = reports.of(file, MisbehavingServersTest::ignoreCancellation);
+        ProblemSource.ProblemReport problemReport = reports.of(file, MisbehavingServersTest::ignoreCancellation);
         assertEquals(
                 List.of("it is wrong"),
-                report.problems().stream().map(Problem::message).toList());
-        assertEquals("wrong thing", report.problems().get(0).spot().text());
+                problemReport.problems().stream().map(Problem::message).toList());
+        assertEquals(
+                "wrong thing", problemReport.problems().get(0).sourceLocation().text());
         Files.writeString(file, "right thing\n");
         assertEquals(
                 List.of(),
@@ -397,47 +399,52 @@ class MisbehavingServersTest {
                 PATIENT.pause(),
                 2);
         useServers(hasty, "good");
-        ProblemSource.ProblemReport report = new ProblemReporter(servers, path -> true)
+        ProblemSource.ProblemReport problemReport = new ProblemReporter(servers, path -> true)
                 .of(root.resolve("a.good"), MisbehavingServersTest::ignoreCancellation);
-        assertTrue(report.reservation().orElseThrow().contains("has not spoken of the present text within 0.200 s"));
+        assertTrue(problemReport
+                .reservation()
+                .orElseThrow()
+                .contains("has not spoken of the present text within 0.200 s"));
     }
 
     @Test
     void refusesOutdatedOrOverlappingEdits() throws IOException {
         useServers(PATIENT, "old-version", "overlaps");
-        RefactoringClient refactorings = new RefactoringClient(servers);
+        RefactoringClient refactoringClient = new RefactoringClient(servers);
         for (String mode : List.of("old-version", "overlaps")) {
-            TextPosition place = new TextPosition(root.resolve("a." + mode), 1, Optional.of("thing"), Optional.empty());
+            TextPosition textPosition =
+                    new TextPosition(root.resolve("a." + mode), 1, Optional.of("thing"), Optional.empty());
             LanguageServerException fault = assertThrows(
                     LanguageServerException.class,
-                    () -> refactorings.rename(place, "other", MisbehavingServersTest::ignoreCancellation));
+                    () -> refactoringClient.rename(textPosition, "other", MisbehavingServersTest::ignoreCancellation));
             String words = mode.equals("overlaps") ? "overlap" : "it is about version 77 of ";
             assertTrue(String.valueOf(fault.getMessage()).contains(words), fault.getMessage());
         }
         TextPosition good = new TextPosition(root.resolve("a.good"), 1, Optional.of("thing"), Optional.empty());
         assertEquals(
                 List.of(new FileChange.Written(good.path(), "thing\n", "other\n")),
-                refactorings.rename(good, "other", MisbehavingServersTest::ignoreCancellation));
+                refactoringClient.rename(good, "other", MisbehavingServersTest::ignoreCancellation));
     }
 
     @Test
     void resolvesUnusuallyEncodedFileUri() throws IOException {
         useServers(PATIENT, "odd-uri");
-        TextPosition place = new TextPosition(
+        TextPosition textPosition = new TextPosition(
                 Files.writeString(root.resolve("ä b%41.odd-uri"), "thing\n"),
                 1,
                 Optional.of("thing"),
                 Optional.empty());
         assertEquals(
-                List.of(new FileChange.Written(place.path(), "thing\n", "other\n")),
-                new RefactoringClient(servers).rename(place, "other", MisbehavingServersTest::ignoreCancellation));
+                List.of(new FileChange.Written(textPosition.path(), "thing\n", "other\n")),
+                new RefactoringClient(servers)
+                        .rename(textPosition, "other", MisbehavingServersTest::ignoreCancellation));
     }
 
     @Test
     void reportsFileTypeWithoutServer() {
         LanguageServerException unknown = assertThrows(
                 LanguageServerException.class,
-                () -> questions.outline(root.resolve("a.xyz"), MisbehavingServersTest::ignoreCancellation));
+                () -> languageQueries.outline(root.resolve("a.xyz"), MisbehavingServersTest::ignoreCancellation));
         assertEquals(ServerErrorKind.NOT_FOUND, unknown.kind());
         assertTrue(String.valueOf(unknown.getMessage()).contains("typescript (cjs, cts"), unknown.getMessage());
         assertEquals(ServerState.STOPPED, status("good").state());

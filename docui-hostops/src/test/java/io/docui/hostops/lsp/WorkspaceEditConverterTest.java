@@ -34,7 +34,7 @@ class WorkspaceEditConverterTest {
     Path folder;
 
     private LanguageServerRegistry servers;
-    private ServerConnection connection;
+    private ServerConnection serverConnection;
     private Path one;
     private Path two;
 
@@ -44,8 +44,8 @@ class WorkspaceEditConverterTest {
         one = Files.writeString(root.resolve("one.good"), "first\nsecond\n");
         two = Files.writeString(root.resolve("two.good"), "other\n");
         servers = FakeServerDefinitions.createRegistry(root, ServerLimits.USUAL, ServerLauncher::unconfined, "good");
-        connection = servers.connection(one, cancellation -> {});
-        connection.refresh();
+        serverConnection = servers.connection(one, cancellation -> {});
+        serverConnection.refresh();
     }
 
     @AfterEach
@@ -62,7 +62,7 @@ class WorkspaceEditConverterTest {
     private List<FileChange> changes(Either<TextDocumentEdit, ResourceOperation>... steps) {
         WorkspaceEdit edit = new WorkspaceEdit();
         edit.setDocumentChanges(new ArrayList<>(Arrays.asList(steps)));
-        return WorkspaceEditConverter.changes(edit, connection, TextSource::utf8);
+        return WorkspaceEditConverter.changes(edit, serverConnection, TextSource::utf8);
     }
 
     private static Either<TextDocumentEdit, ResourceOperation> text(Path path, TextEdit... edits) {
@@ -124,7 +124,7 @@ class WorkspaceEditConverterTest {
         WorkspaceEdit edit = new WorkspaceEdit(Map.of(FileUriConverter.of(two), List.of(edit(0, 0, 5, "OTHER"))));
         assertEquals(
                 List.of(new FileChange.Written(two, "other\n", "OTHER\n")),
-                WorkspaceEditConverter.changes(edit, connection, TextSource::utf8));
+                WorkspaceEditConverter.changes(edit, serverConnection, TextSource::utf8));
     }
 
     @Test
@@ -147,7 +147,7 @@ class WorkspaceEditConverterTest {
     void refusesEditOfConcurrentlyChangedFile() throws IOException {
         Files.writeString(two, "changed in between\n");
         assertRefused("was changed while the server worked", () -> changes(text(two, edit(0, 0, 5, "x"))));
-        connection.open(one);
+        serverConnection.open(one);
         Files.writeString(one, "changed too\n");
         assertRefused("was changed while the server worked", () -> changes(text(one, edit(0, 0, 5, "x"))));
     }

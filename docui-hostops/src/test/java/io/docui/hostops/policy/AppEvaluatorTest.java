@@ -29,26 +29,26 @@ class AppEvaluatorTest {
         return new PolicyEvaluator(file, Optional.of(Path.of("/home/ann/policy.json")), GROUNDS, () -> false, clock);
     }
 
-    private static PolicyEvaluation evaluate(PolicyEvaluator judge, Effect... effects) {
-        return judge.evaluate("ui_act", List.of(effects), place -> false);
+    private static PolicyEvaluation evaluate(PolicyEvaluator policyEvaluator, Effect... effects) {
+        return policyEvaluator.evaluate("ui_act", List.of(effects), place -> false);
     }
 
-    private static Decision decisionFor(PolicyEvaluator judge, UsesApp app) {
-        return evaluate(judge, app).decision();
+    private static Decision decisionFor(PolicyEvaluator policyEvaluator, UsesApp app) {
+        return evaluate(policyEvaluator, app).decision();
     }
 
     @Test
     void strictestMatchingAppRuleWins() throws PolicyFileException {
-        PolicyEvaluator judge = evaluator(
+        PolicyEvaluator policyEvaluator = evaluator(
                 "\"allowedApps\": [{\"process\": \"*\"}], \"rules\": ["
                         + "{\"id\": \"browser\", \"decision\": \"ask\", \"apps\": [\"firefox\"]},"
                         + "{\"id\": \"all\", \"decision\": \"allow\", \"apps\": [\"*\"]},"
                         + "{\"id\": \"bank\", \"decision\": \"deny\", \"reason\": \"money\", \"apps\": [{\"title\": \"*Bank*\"}]}]");
-        assertEquals(Decision.ALLOW, decisionFor(judge, new UsesApp("kate", "/usr/bin/kate", "kate", "x")));
-        PolicyEvaluation news = evaluate(judge, FIREFOX);
+        assertEquals(Decision.ALLOW, decisionFor(policyEvaluator, new UsesApp("kate", "/usr/bin/kate", "kate", "x")));
+        PolicyEvaluation news = evaluate(policyEvaluator, FIREFOX);
         assertEquals(Decision.ASK, news.decision());
         assertEquals("rule browser: uses the window \"News\" of firefox", news.reason());
-        PolicyEvaluation bank = evaluate(judge, BANK);
+        PolicyEvaluation bank = evaluate(policyEvaluator, BANK);
         assertEquals(Decision.DENY, bank.decision());
         assertEquals(
                 List.of("browser: ask", "all: allow", "bank: deny"),
@@ -58,12 +58,12 @@ class AppEvaluatorTest {
 
     @Test
     void deniesAppsOutsideAllowedApps() throws PolicyFileException {
-        PolicyEvaluator judge = evaluator("\"allowedApps\": [{\"process\": \"kate\"}],"
+        PolicyEvaluator policyEvaluator = evaluator("\"allowedApps\": [{\"process\": \"kate\"}],"
                 + "\"rules\": [{\"id\": \"all\", \"decision\": \"allow\", \"apps\": [\"*\"]}],"
                 + "\"confirmPolicy\": [{\"app\": \"*\", \"confirm\": \"never\"}]");
-        PolicyEvaluation judgement = evaluate(judge, BANK);
-        assertEquals(Decision.DENY, judgement.decision());
-        assertEquals("ideOperation.allowedApps does not have it: uses a window of firefox", judgement.reason());
+        PolicyEvaluation policyEvaluation = evaluate(policyEvaluator, BANK);
+        assertEquals(Decision.DENY, policyEvaluation.decision());
+        assertEquals("ideOperation.allowedApps does not have it: uses a window of firefox", policyEvaluation.reason());
         assertEquals(Decision.DENY, decisionFor(evaluator("\"rules\": []"), BANK));
     }
 
@@ -90,17 +90,19 @@ class AppEvaluatorTest {
         String deny =
                 "\"rules\": [{\"id\": \"keys\", \"decision\": \"deny\", \"apps\": [{\"executable\": \"*/keepassxc\"}]}]";
         UsesApp unknown = new UsesApp("", "", "", "Notes");
-        PolicyEvaluation judgement = evaluate(evaluator("\"allowedApps\": [{\"title\": \"Notes\"}], " + deny), unknown);
-        assertEquals(Decision.ASK, judgement.decision());
-        assertTrue(judgement.reason().startsWith("rule keys, which may match"), judgement::reason);
+        PolicyEvaluation policyEvaluation =
+                evaluate(evaluator("\"allowedApps\": [{\"title\": \"Notes\"}], " + deny), unknown);
+        assertEquals(Decision.ASK, policyEvaluation.decision());
+        assertTrue(policyEvaluation.reason().startsWith("rule keys, which may match"), policyEvaluation::reason);
         assertEquals(Decision.DENY, decisionFor(evaluator("\"allowedApps\": [{\"process\": \"kate\"}]"), unknown));
     }
 
     @Test
     void deniesWindowOutsideScopeWithoutTitle() throws PolicyFileException {
-        PolicyEvaluation judgement =
+        PolicyEvaluation policyEvaluation =
                 evaluate(evaluator("\"allowedApps\": [\"firefox\"], \"scope\": {\"windows\": [\"*work*\"]}"), BANK);
-        assertEquals("ideOperation.scope.windows does not have it: uses a window of firefox", judgement.reason());
+        assertEquals(
+                "ideOperation.scope.windows does not have it: uses a window of firefox", policyEvaluation.reason());
     }
 
     @Test
@@ -134,11 +136,11 @@ class AppEvaluatorTest {
     @Test
     void truncatesLongTitleInEffect() throws PolicyFileException {
         UsesApp app = new UsesApp("kate", "/usr/bin/kate", "kate", "a\n".repeat(50_000));
-        PolicyEvaluation judgement = evaluate(
+        PolicyEvaluation policyEvaluation = evaluate(
                 evaluator(
                         "\"allowedApps\": [\"kate\"], \"confirmPolicy\": [{\"app\": \"kate\", \"confirm\": \"always\"}]"),
                 app);
-        String effect = judgement.findings().get(0).effect();
+        String effect = policyEvaluation.findings().get(0).effect();
         assertTrue(effect.length() < 200, effect);
         assertFalse(effect.contains("\n"), effect);
     }

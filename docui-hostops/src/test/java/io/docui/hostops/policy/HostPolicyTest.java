@@ -42,9 +42,9 @@ class HostPolicyTest {
     }
 
     private Session open(Optional<Path> file) {
-        PolicyScope grounds = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        PolicyScope policyScope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
         HostPolicy policy =
-                FakeTools.declareEffects(HostPolicy.load(file, grounds, () -> false, InstantSource.fixed(NOON)));
+                FakeTools.declareEffects(HostPolicy.load(file, policyScope, () -> false, InstantSource.fixed(NOON)));
         return DocUI.app(FakeToolsDocUI.bind(tools), PolicyProviderDocUI.bind(new PolicyProvider(policy)))
                 .withPolicy(policy)
                 .open();
@@ -102,8 +102,8 @@ class HostPolicyTest {
 
     @Test
     void warnsAboutSpoofableAppPatterns() {
-        PolicyScope grounds = new PolicyScope(workspace, home, List.of());
-        List<String> built = HostPolicy.load(Optional.empty(), grounds, () -> false, InstantSource.fixed(NOON))
+        PolicyScope policyScope = new PolicyScope(workspace, home, List.of());
+        List<String> built = HostPolicy.load(Optional.empty(), policyScope, () -> false, InstantSource.fixed(NOON))
                 .warnings();
         assertEquals(List.of(), built);
         List<String> remarks =
@@ -119,8 +119,8 @@ class HostPolicyTest {
             Path file = Files.writeString(
                     home.resolve("policy.json"),
                     "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {" + operations + "}}");
-            PolicyScope grounds = new PolicyScope(workspace, home, List.of());
-            return HostPolicy.load(Optional.of(file), grounds, () -> false, InstantSource.fixed(NOON))
+            PolicyScope policyScope = new PolicyScope(workspace, home, List.of());
+            return HostPolicy.load(Optional.of(file), policyScope, () -> false, InstantSource.fixed(NOON))
                     .warnings();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

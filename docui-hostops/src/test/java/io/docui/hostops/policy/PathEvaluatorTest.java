@@ -31,7 +31,7 @@ class PathEvaluatorTest {
         home = folder.toRealPath();
         workspace = Files.createDirectories(home.resolve("work"));
         Files.createDirectories(home.resolve("state"));
-        PolicyScope grounds = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        PolicyScope policyScope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
         PathPatterns patterns = new PathPatterns(workspace, List.of(home));
         PolicyRule keys = new PolicyRule(
                 "keys",
@@ -53,11 +53,12 @@ class PathEvaluatorTest {
                 "",
                 List.of(),
                 List.of());
-        judge = new PathEvaluator(grounds, List.of(keys, shared));
+        judge = new PathEvaluator(policyScope, List.of(keys, shared));
     }
 
-    private Decision decisionFor(String path, FileAccess use) {
-        return judge.evaluate(new UsesPath(path, workspace.resolve(path), use)).decision();
+    private Decision decisionFor(String path, FileAccess fileAccess) {
+        return judge.evaluate(new UsesPath(path, workspace.resolve(path), fileAccess))
+                .decision();
     }
 
     @Test
@@ -118,9 +119,9 @@ class PathEvaluatorTest {
     void homeRulesApplyToEveryHomeDirectory() throws IOException {
         Path other = Files.createDirectories(home.resolve("container"));
         Path linked = Files.createSymbolicLink(home.resolve("linked"), other);
-        PolicyScope grounds = PolicyScope.of(workspace, home, Optional.of(linked.toString()), List.of());
-        assertEquals(linked, grounds.home());
-        HostPolicy policy = HostPolicy.load(Optional.empty(), grounds, () -> true, InstantSource.system());
+        PolicyScope policyScope = PolicyScope.of(workspace, home, Optional.of(linked.toString()), List.of());
+        assertEquals(linked, policyScope.home());
+        HostPolicy policy = HostPolicy.load(Optional.empty(), policyScope, () -> true, InstantSource.system());
         for (Path place : List.of(home, other, linked)) {
             Effect use = new UsesPath("key", place.resolve(".ssh/id_ed25519"), FileAccess.READ);
             assertEquals(Decision.DENY, policy.evaluate("read", List.of(use)).decision(), () -> "in " + place);

@@ -103,11 +103,11 @@ class PolicyCorpusTest {
     }
 
     private HostPolicy policy(Optional<Path> file, boolean sandbox) {
-        PolicyScope grounds = new PolicyScope(
+        PolicyScope policyScope = new PolicyScope(
                 workspace,
                 home,
                 List.of(home.resolve(".local/state/docui"), home.resolve(".config/docui/policy.json")));
-        return HostPolicy.load(file, grounds, () -> sandbox, NOON);
+        return HostPolicy.load(file, policyScope, () -> sandbox, NOON);
     }
 
     private PolicyEvaluation evaluate(HostPolicy policy, String command) {
@@ -133,8 +133,8 @@ class PolicyCorpusTest {
     }
 
     private static void compare(
-            CorpusCase one, String expected, PolicyEvaluation judgement, String where, StringBuilder wrong) {
-        String decision = judgement.decision().name().toLowerCase(Locale.ROOT);
+            CorpusCase one, String expected, PolicyEvaluation policyEvaluation, String where, StringBuilder wrong) {
+        String decision = policyEvaluation.decision().name().toLowerCase(Locale.ROOT);
         if (!decision.equals(expected)) {
             wrong.append('\n')
                     .append(one.line())
@@ -147,7 +147,7 @@ class PolicyCorpusTest {
                     .append(", but ")
                     .append(decision)
                     .append(": ")
-                    .append(judgement.reason());
+                    .append(policyEvaluation.reason());
         }
     }
 

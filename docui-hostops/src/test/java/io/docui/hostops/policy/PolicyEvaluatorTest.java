@@ -29,25 +29,27 @@ class PolicyEvaluatorTest {
         return new PolicyEvaluator(file, Optional.of(Path.of("/home/ann/policy.json")), GROUNDS, () -> sandbox, clock);
     }
 
-    private static PolicyEvaluation evaluate(PolicyEvaluator judge, Effect... effects) {
-        return judge.evaluate("bash", List.of(effects), place -> false);
+    private static PolicyEvaluation evaluate(PolicyEvaluator policyEvaluator, Effect... effects) {
+        return policyEvaluator.evaluate("bash", List.of(effects), place -> false);
     }
 
-    private static PolicyEvaluation evaluateLine(PolicyEvaluator judge, String line) {
-        CommandEffectAnalyzer shell = new CommandEffectAnalyzer(GROUNDS.home(), judge.programs());
-        return judge.evaluate("bash", shell.ofLine(line, ShellDialect.BASH, GROUNDS.workspace()), place -> false);
+    private static PolicyEvaluation evaluateLine(PolicyEvaluator policyEvaluator, String line) {
+        CommandEffectAnalyzer shell = new CommandEffectAnalyzer(GROUNDS.home(), policyEvaluator.programs());
+        return policyEvaluator.evaluate(
+                "bash", shell.ofLine(line, ShellDialect.BASH, GROUNDS.workspace()), place -> false);
     }
 
     @Test
     void strictestMatchingRuleWins() throws PolicyFileException {
-        PolicyEvaluator judge = evaluator(
+        PolicyEvaluator policyEvaluator = evaluator(
                 "\"rules\": ["
                         + "{\"id\": \"all\", \"decision\": \"allow\", \"commands\": [[\"git\"]]},"
                         + "{\"id\": \"push\", \"decision\": \"ask\", \"commands\": [[\"git\", \"...\", \"push\"]]},"
                         + "{\"id\": \"force\", \"decision\": \"deny\", \"commands\": [[\"git\", \"...\", \"push\", \"...\", [\"-f\", \"--force*\"]]]}]");
-        assertEquals(Decision.ALLOW, evaluateLine(judge, "git gc").decision());
-        assertEquals(Decision.ASK, evaluateLine(judge, "git -C sub push").decision());
-        PolicyEvaluation forced = evaluateLine(judge, "git push origin --force-with-lease");
+        assertEquals(Decision.ALLOW, evaluateLine(policyEvaluator, "git gc").decision());
+        assertEquals(
+                Decision.ASK, evaluateLine(policyEvaluator, "git -C sub push").decision());
+        PolicyEvaluation forced = evaluateLine(policyEvaluator, "git push origin --force-with-lease");
         assertEquals(Decision.DENY, forced.decision());
         assertEquals("rule force: runs git push origin --force-with-lease", forced.reason());
         assertEquals(
@@ -58,19 +60,24 @@ class PolicyEvaluatorTest {
     @Test
     void possibleMatchAsksForDenyOnly() throws PolicyFileException {
         sandbox = true;
-        PolicyEvaluator judge = evaluator("\"rules\": ["
+        PolicyEvaluator policyEvaluator = evaluator("\"rules\": ["
                 + "{\"id\": \"no\", \"decision\": \"deny\", \"commands\": [[\"tool\", \"drop\"]]},"
                 + "{\"id\": \"yes\", \"decision\": \"allow\", \"commands\": [[\"tool\", \"list\"]]}]");
-        assertEquals(Decision.DENY, evaluateLine(judge, "tool drop x").decision());
+        assertEquals(Decision.DENY, evaluateLine(policyEvaluator, "tool drop x").decision());
         assertEquals(
                 "rule no, which may match: runs tool $x",
-                evaluateLine(judge, "tool $x").reason());
-        assertEquals(Decision.ASK, evaluateLine(judge, "tool $x").decision());
-        assertEquals(Decision.ALLOW, evaluateLine(judge, "tool list $x").decision());
-        assertEquals(Decision.SANDBOX, evaluateLine(judge, "tool other").decision());
-        assertEquals(Decision.DENY, evaluateLine(judge, "./tool drop").decision());
-        assertEquals(Decision.SANDBOX, evaluateLine(judge, "./tool list").decision());
-        assertEquals(Decision.ALLOW, evaluateLine(judge, "/usr/bin/tool list").decision());
+                evaluateLine(policyEvaluator, "tool $x").reason());
+        assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "tool $x").decision());
+        assertEquals(
+                Decision.ALLOW, evaluateLine(policyEvaluator, "tool list $x").decision());
+        assertEquals(
+                Decision.SANDBOX, evaluateLine(policyEvaluator, "tool other").decision());
+        assertEquals(Decision.DENY, evaluateLine(policyEvaluator, "./tool drop").decision());
+        assertEquals(
+                Decision.SANDBOX, evaluateLine(policyEvaluator, "./tool list").decision());
+        assertEquals(
+                Decision.ALLOW,
+                evaluateLine(policyEvaluator, "/usr/bin/tool list").decision());
     }
 
     @Test
@@ -100,95 +107,106 @@ class PolicyEvaluatorTest {
 
     @Test
     void confirmationsMatchToolWorkspaceAndPattern() throws PolicyFileException {
-        PolicyEvaluator judge = evaluator("\"confirmPolicy\": ["
+        PolicyEvaluator policyEvaluator = evaluator("\"confirmPolicy\": ["
                 + "{\"tool\": \"bash\", \"pattern\": [\"ls\", \"src\"], \"confirm\": \"always\"},"
                 + "{\"pattern\": \"deploy/**\", \"confirm\": \"always\"},"
                 + "{\"workspace\": \"/elsewhere\", \"confirm\": \"always\"},"
                 + "{\"tool\": \"edit\", \"confirm\": \"always\"}]");
-        assertEquals(Decision.ASK, evaluateLine(judge, "ls src").decision());
+        assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "ls src").decision());
         assertEquals(
                 "confirmPolicy[0] says always: calls bash",
-                evaluateLine(judge, "ls src").reason());
-        assertEquals(Decision.ASK, evaluateLine(judge, "cat deploy/x").decision());
-        assertEquals(Decision.ALLOW, evaluateLine(judge, "ls docs").decision());
+                evaluateLine(policyEvaluator, "ls src").reason());
+        assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "cat deploy/x").decision());
+        assertEquals(Decision.ALLOW, evaluateLine(policyEvaluator, "ls docs").decision());
     }
 
     @Test
     void evaluatesChannelsAppsAndProcesses() throws PolicyFileException {
-        PolicyEvaluator judge =
+        PolicyEvaluator policyEvaluator =
                 evaluator("\"lsp\": false, \"uiAutomation\": true, \"scope\": {\"windows\": [\"*work*\"]},"
                         + "\"allowedApps\": [\"code\", {\"executable\": \"/usr/bin/*\", \"windowClass\": \"Gedit\"}]");
         assertEquals(
                 Decision.DENY,
-                evaluate(judge, new Effect.UsesChannel(Channel.LSP)).decision());
+                evaluate(policyEvaluator, new Effect.UsesChannel(Channel.LSP)).decision());
         assertEquals(
                 Decision.ALLOW,
-                evaluate(judge, new Effect.UsesChannel(Channel.UI_TREE)).decision());
-        assertEquals(
-                Decision.DENY,
-                evaluate(judge, new Effect.UsesChannel(Channel.KEY_MOUSE)).decision());
-        assertEquals(
-                Decision.ALLOW,
-                evaluate(judge, new Effect.UsesApp("code", "/opt/code", "Code", "x - work"))
+                evaluate(policyEvaluator, new Effect.UsesChannel(Channel.UI_TREE))
                         .decision());
         assertEquals(
                 Decision.DENY,
-                evaluate(judge, new Effect.UsesApp("code", "/opt/code", "Code", "x - play"))
+                evaluate(policyEvaluator, new Effect.UsesChannel(Channel.KEY_MOUSE))
                         .decision());
         assertEquals(
                 Decision.ALLOW,
-                evaluate(judge, new Effect.UsesApp("g", "/usr/bin/gedit", "Gedit", "work"))
+                evaluate(policyEvaluator, new Effect.UsesApp("code", "/opt/code", "Code", "x - work"))
                         .decision());
         assertEquals(
                 Decision.DENY,
-                evaluate(judge, new Effect.UsesApp("g", "/opt/gedit", "Gedit", "work"))
+                evaluate(policyEvaluator, new Effect.UsesApp("code", "/opt/code", "Code", "x - play"))
                         .decision());
         assertEquals(
                 Decision.ALLOW,
-                evaluate(judge, new Effect.KillsProcess(7, true)).decision());
+                evaluate(policyEvaluator, new Effect.UsesApp("g", "/usr/bin/gedit", "Gedit", "work"))
+                        .decision());
         assertEquals(
-                Decision.ASK, evaluate(judge, new Effect.KillsProcess(7, false)).decision());
+                Decision.DENY,
+                evaluate(policyEvaluator, new Effect.UsesApp("g", "/opt/gedit", "Gedit", "work"))
+                        .decision());
+        assertEquals(
+                Decision.ALLOW,
+                evaluate(policyEvaluator, new Effect.KillsProcess(7, true)).decision());
+        assertEquals(
+                Decision.ASK,
+                evaluate(policyEvaluator, new Effect.KillsProcess(7, false)).decision());
     }
 
     @Test
     void limitsKeysPerCallAndMinute() throws PolicyFileException {
-        PolicyEvaluator judge = evaluator("\"rates\": {\"keysPerCall\": 10, \"keysPerMinute\": 25}");
-        assertEquals(Decision.ALLOW, evaluate(judge, new Effect.SendsInput(10)).decision());
+        PolicyEvaluator policyEvaluator = evaluator("\"rates\": {\"keysPerCall\": 10, \"keysPerMinute\": 25}");
+        assertEquals(
+                Decision.ALLOW,
+                evaluate(policyEvaluator, new Effect.SendsInput(10)).decision());
         assertEquals(
                 "rates.keysPerCall is 10: presses 11 keys",
-                evaluate(judge, new Effect.SendsInput(11)).reason());
-        judge.recordKeys(10);
-        judge.recordKeys(10);
+                evaluate(policyEvaluator, new Effect.SendsInput(11)).reason());
+        policyEvaluator.recordKeys(10);
+        policyEvaluator.recordKeys(10);
         assertEquals(
                 "rates.keysPerMinute is 25: presses 6 keys",
-                evaluate(judge, new Effect.SendsInput(6)).reason());
-        assertEquals(Decision.ALLOW, evaluate(judge, new Effect.SendsInput(5)).decision());
+                evaluate(policyEvaluator, new Effect.SendsInput(6)).reason());
+        assertEquals(
+                Decision.ALLOW,
+                evaluate(policyEvaluator, new Effect.SendsInput(5)).decision());
         now = now.plusSeconds(61);
-        assertEquals(Decision.ALLOW, evaluate(judge, new Effect.SendsInput(10)).decision());
+        assertEquals(
+                Decision.ALLOW,
+                evaluate(policyEvaluator, new Effect.SendsInput(10)).decision());
     }
 
     @Test
     void hidesLengthOfSecretInReasons() throws PolicyFileException {
-        PolicyEvaluator judge = evaluator("\"rates\": {\"keysPerCall\": 10, \"keysPerMinute\": 20}");
+        PolicyEvaluator policyEvaluator = evaluator("\"rates\": {\"keysPerCall\": 10, \"keysPerMinute\": 20}");
         assertEquals(
                 "rates.keysPerCall is 10: types a secret, which is longer than the limit of 10",
-                evaluate(judge, new Effect.SendsInput(13, true)).reason());
-        judge.recordKeys(15);
-        PolicyEvaluation often = evaluate(judge, new Effect.SendsInput(7, true));
+                evaluate(policyEvaluator, new Effect.SendsInput(13, true)).reason());
+        policyEvaluator.recordKeys(15);
+        PolicyEvaluation often = evaluate(policyEvaluator, new Effect.SendsInput(7, true));
         assertEquals("rates.keysPerMinute is 20: types a secret", often.reason());
-        PolicyEvaluation allowed = evaluate(judge, new Effect.SendsInput(4, true));
+        PolicyEvaluation allowed = evaluate(policyEvaluator, new Effect.SendsInput(4, true));
         assertEquals(Decision.ALLOW, allowed.decision());
         assertEquals("types a secret", allowed.findings().get(0).effect());
     }
 
     @Test
     void policyChangesReadOnlyPrograms() throws PolicyFileException {
-        PolicyEvaluator judge =
+        PolicyEvaluator policyEvaluator =
                 evaluator("\"readOnlyPrograms\": {\"add\": [[\"npm\", \"ls\"]], \"remove\": [\"cat\", \"git\"]}");
-        assertEquals(Decision.ALLOW, evaluateLine(judge, "npm ls --depth=0").decision());
-        assertEquals(Decision.ASK, evaluateLine(judge, "npm run ls").decision());
-        assertEquals(Decision.ASK, evaluateLine(judge, "cat x").decision());
-        assertEquals(Decision.ASK, evaluateLine(judge, "git status").decision());
+        assertEquals(
+                Decision.ALLOW,
+                evaluateLine(policyEvaluator, "npm ls --depth=0").decision());
+        assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "npm run ls").decision());
+        assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "cat x").decision());
+        assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "git status").decision());
     }
 
     @Test
@@ -249,19 +267,21 @@ class PolicyEvaluatorTest {
     @Test
     void evaluatesProgramWithoutShell() throws PolicyFileException {
         sandbox = true;
-        PolicyEvaluator judge =
+        PolicyEvaluator policyEvaluator =
                 evaluator("\"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"commands\": [[\"rm\"]]}]");
-        CommandEffectAnalyzer shell = new CommandEffectAnalyzer(GROUNDS.home(), judge.programs());
+        CommandEffectAnalyzer shell = new CommandEffectAnalyzer(GROUNDS.home(), policyEvaluator.programs());
         assertEquals(
                 Decision.ALLOW,
-                judge.evaluate(
+                policyEvaluator
+                        .evaluate(
                                 "bash",
                                 shell.ofProgram(List.of("echo", "$(rm x)", "; rm y"), GROUNDS.workspace()),
                                 place -> false)
                         .decision());
         assertEquals(
                 Decision.DENY,
-                judge.evaluate(
+                policyEvaluator
+                        .evaluate(
                                 "bash",
                                 shell.ofProgram(List.of("sh", "-c", "rm x"), GROUNDS.workspace()),
                                 place -> false)

@@ -49,7 +49,9 @@ class PolicyLoaderTest {
         assertTrue(builtIn.channels().stream()
                 .noneMatch(List.of(Channel.UI_TREE, Channel.KEY_MOUSE, Channel.VISUAL)::contains));
         assertTrue(
-                builtIn.rules().stream().noneMatch(rule -> rule.match().isEmpty()), "each built-in rule has examples");
+                builtIn.rules().stream()
+                        .noneMatch(policyRule -> policyRule.match().isEmpty()),
+                "each built-in rule has examples");
     }
 
     /** What stands in ideOperation, and what is wrong with it; the schema refuses it too. */

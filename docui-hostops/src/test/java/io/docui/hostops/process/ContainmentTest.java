@@ -70,9 +70,9 @@ class ContainmentTest {
 
     @ParameterizedTest
     @EnumSource
-    void cancelEndsDescendantsAndDaemons(ContainmentKind way) throws Exception {
-        try (ProcessRunner runner =
-                new ProcessRunner(folder, ProcessRunner.OutputLimits.DEFAULT, way.create(), Sandbox.here())) {
+    void cancelEndsDescendantsAndDaemons(ContainmentKind containmentKind) throws Exception {
+        try (ProcessRunner runner = new ProcessRunner(
+                folder, ProcessRunner.OutputLimits.DEFAULT, containmentKind.create(), Sandbox.here())) {
             String line = "sleep 600 & bash -c 'sleep 600 & sleep 600' & (setsid bash -c '(setsid sleep 600 &)' &);"
                     + " (trap '' TERM; sleep 600 &); (setsid nohup sleep 600 >/dev/null 2>&1 &);"
                     + " while :; do echo ready; sleep 0.2; done";
@@ -87,11 +87,11 @@ class ContainmentTest {
 
     @ParameterizedTest
     @EnumSource(names = {"CGROUP", "NAMESPACE"})
-    void cancelEndsDaemonWithoutEnvironment(ContainmentKind way) throws Exception {
-        try (ProcessRunner runner =
-                new ProcessRunner(folder, ProcessRunner.OutputLimits.DEFAULT, way.create(), Sandbox.here())) {
-            String sleep =
-                    "sleep 76" + way.name().length() + ProcessHandle.current().pid();
+    void cancelEndsDaemonWithoutEnvironment(ContainmentKind containmentKind) throws Exception {
+        try (ProcessRunner runner = new ProcessRunner(
+                folder, ProcessRunner.OutputLimits.DEFAULT, containmentKind.create(), Sandbox.here())) {
+            String sleep = "sleep 76" + containmentKind.name().length()
+                    + ProcessHandle.current().pid();
             RunningProcess running = startAndAwaitReady(
                     runner,
                     "(env -i setsid bash -c '(env -i setsid " + sleep
@@ -110,9 +110,9 @@ class ContainmentTest {
 
     @ParameterizedTest
     @EnumSource
-    void cancelEndsRapidlyForkingProcesses(ContainmentKind way) throws Exception {
-        try (ProcessRunner runner =
-                new ProcessRunner(folder, ProcessRunner.OutputLimits.DEFAULT, way.create(), Sandbox.here())) {
+    void cancelEndsRapidlyForkingProcesses(ContainmentKind containmentKind) throws Exception {
+        try (ProcessRunner runner = new ProcessRunner(
+                folder, ProcessRunner.OutputLimits.DEFAULT, containmentKind.create(), Sandbox.here())) {
             String line = "echo ready; f() { (trap '' TERM; sleep 0.05; echo ready; f) & }; f; f; sleep 600";
             RunningProcess running = startAndAwaitReady(runner, line);
             running.cancel();
@@ -124,10 +124,10 @@ class ContainmentTest {
 
     @ParameterizedTest
     @EnumSource
-    void cancelLeavesOtherProcessesRunning(ContainmentKind way) throws Exception {
+    void cancelLeavesOtherProcessesRunning(ContainmentKind containmentKind) throws Exception {
         Process other = new ProcessBuilder("sleep", "600").start();
-        try (ProcessRunner runner =
-                new ProcessRunner(folder, ProcessRunner.OutputLimits.DEFAULT, way.create(), Sandbox.here())) {
+        try (ProcessRunner runner = new ProcessRunner(
+                folder, ProcessRunner.OutputLimits.DEFAULT, containmentKind.create(), Sandbox.here())) {
             RunningProcess kept = startAndAwaitReady(runner, "while :; do echo ready; sleep 0.2; done");
             RunningProcess running = startAndAwaitReady(runner, "while :; do echo ready; sleep 0.2; done");
             running.cancel();
@@ -142,34 +142,34 @@ class ContainmentTest {
 
     @ParameterizedTest
     @EnumSource
-    void reportsExitCodeOfShortPrograms(ContainmentKind way) throws Exception {
-        checkExitCodes(way, 10);
+    void reportsExitCodeOfShortPrograms(ContainmentKind containmentKind) throws Exception {
+        checkExitCodes(containmentKind, 10);
     }
 
     @ParameterizedTest
     @EnumSource
     @Tag("long")
-    void reportsExitCodeOfHundredsOfShortPrograms(ContainmentKind way) throws Exception {
-        checkExitCodes(way, 500);
+    void reportsExitCodeOfHundredsOfShortPrograms(ContainmentKind containmentKind) throws Exception {
+        checkExitCodes(containmentKind, 500);
     }
 
-    private void checkExitCodes(ContainmentKind way, int count) throws Exception {
-        try (ProcessRunner runner =
-                new ProcessRunner(folder, ProcessRunner.OutputLimits.DEFAULT, way.create(), Sandbox.here())) {
+    private void checkExitCodes(ContainmentKind containmentKind, int count) throws Exception {
+        try (ProcessRunner runner = new ProcessRunner(
+                folder, ProcessRunner.OutputLimits.DEFAULT, containmentKind.create(), Sandbox.here())) {
             for (int i = 0; i < count; i++) {
                 RunningProcess running = runner.start(launch("exit 7"), text -> {});
                 assertEquals(
                         new ProcessOutcome.Exited(7),
-                        running.completion().get(1, TimeUnit.MINUTES).ending());
+                        running.completion().get(1, TimeUnit.MINUTES).processOutcome());
             }
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void cancelLetsProgramCleanUp(ContainmentKind way) throws Exception {
-        try (ProcessRunner runner =
-                new ProcessRunner(folder, ProcessRunner.OutputLimits.DEFAULT, way.create(), Sandbox.here())) {
+    void cancelLetsProgramCleanUp(ContainmentKind containmentKind) throws Exception {
+        try (ProcessRunner runner = new ProcessRunner(
+                folder, ProcessRunner.OutputLimits.DEFAULT, containmentKind.create(), Sandbox.here())) {
             RunningProcess running = startAndAwaitReady(
                     runner, "trap 'echo tidy > tidied; exit 0' TERM; while :; do echo ready; sleep 0.1; done");
             running.cancel();
@@ -178,8 +178,9 @@ class ContainmentTest {
         }
     }
 
-    private Process startHost(ContainmentKind way, String seconds) throws Exception {
-        Process host = ChildProgram.of(ContainmentHostProgram.class).start(folder.toString(), way.name(), seconds);
+    private Process startHost(ContainmentKind containmentKind, String seconds) throws Exception {
+        Process host =
+                ChildProgram.of(ContainmentHostProgram.class).start(folder.toString(), containmentKind.name(), seconds);
         String said = host.inputReader().readLine();
         assertTrue(said != null && said.startsWith("ready"), () -> "it said: " + said);
         return host;
@@ -187,10 +188,11 @@ class ContainmentTest {
 
     @ParameterizedTest
     @EnumSource
-    void exitingHostLeavesNoProcesses(ContainmentKind way) throws Exception {
-        way.create();
-        String seconds = "71" + way.name().length() + ProcessHandle.current().pid();
-        Process host = startHost(way, seconds);
+    void exitingHostLeavesNoProcesses(ContainmentKind containmentKind) throws Exception {
+        containmentKind.create();
+        String seconds =
+                "71" + containmentKind.name().length() + ProcessHandle.current().pid();
+        Process host = startHost(containmentKind, seconds);
         host.getOutputStream().write('x');
         host.getOutputStream().flush();
         assertTrue(host.waitFor(1, TimeUnit.MINUTES));
@@ -199,13 +201,14 @@ class ContainmentTest {
 
     @ParameterizedTest
     @EnumSource(names = {"CGROUP", "NAMESPACE"})
-    void killedHostLeavesNoProcessesOrGroups(ContainmentKind way) throws Exception {
-        way.create();
-        String seconds = "72" + way.name().length() + ProcessHandle.current().pid();
-        Process host = startHost(way, seconds);
+    void killedHostLeavesNoProcessesOrGroups(ContainmentKind containmentKind) throws Exception {
+        containmentKind.create();
+        String seconds =
+                "72" + containmentKind.name().length() + ProcessHandle.current().pid();
+        Process host = startHost(containmentKind, seconds);
         host.destroyForcibly();
         assertTrue(host.waitFor(1, TimeUnit.MINUTES));
-        if (way.create() instanceof CgroupContainment groups) {
+        if (containmentKind.create() instanceof CgroupContainment groups) {
             String[] left =
                     groups.parent().toFile().list((parent, name) -> name.startsWith("docui-" + host.pid() + '-'));
             assertArrayEquals(new String[0], left, "groups of a program that was killed go when the next one starts");

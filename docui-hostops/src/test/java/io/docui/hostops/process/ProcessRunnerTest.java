@@ -73,24 +73,24 @@ class ProcessRunnerTest {
         return running.completion().get(60, TimeUnit.SECONDS);
     }
 
-    private static String text(ProcessResult finished) {
-        return finished.output().render(500, 500).text();
+    private static String text(ProcessResult processResult) {
+        return processResult.output().render(500, 500).text();
     }
 
     @Test
     void capturesBothStreamsInOrder() throws Exception {
-        ProcessResult finished = run("echo one; echo two >&2; echo three; exit 3");
-        assertEquals("one\ntwo\nthree\n", text(finished));
-        assertEquals(new ProcessOutcome.Exited(3), finished.ending());
-        assertEquals(Optional.empty(), finished.output().file());
-        assertEquals("exit code 3", finished.ending().description());
+        ProcessResult processResult = run("echo one; echo two >&2; echo three; exit 3");
+        assertEquals("one\ntwo\nthree\n", text(processResult));
+        assertEquals(new ProcessOutcome.Exited(3), processResult.processOutcome());
+        assertEquals(Optional.empty(), processResult.output().file());
+        assertEquals("exit code 3", processResult.processOutcome().description());
     }
 
     @Test
     void namesSignalInExitCode() throws Exception {
         assertEquals(
                 "exit code 139 (signal SEGV, invalid memory access)",
-                run("kill -SEGV $$").ending().description());
+                run("kill -SEGV $$").processOutcome().description());
     }
 
     @Test
@@ -98,7 +98,7 @@ class ProcessRunnerTest {
         assertEquals("", text(run("cat")));
         assertEquals("given ü\n", text(run("cat", "given ü\n")));
         assertEquals(
-                new ProcessOutcome.Exited(0), run("true", "x".repeat(300_000)).ending());
+                new ProcessOutcome.Exited(0), run("true", "x".repeat(300_000)).processOutcome());
     }
 
     @Test
@@ -128,8 +128,8 @@ class ProcessRunnerTest {
                 Optional.empty(),
                 Waiting.LIMIT,
                 Optional.empty());
-        ProcessResult finished = awaitResult(runner.start(env, text -> {}));
-        String text = finished.output().render(4_000, 4_000).text();
+        ProcessResult processResult = awaitResult(runner.start(env, text -> {}));
+        String text = processResult.output().render(4_000, 4_000).text();
         assertFalse(text.contains("hush"), text);
         assertTrue(text.contains("LC_TIME=C") && text.contains("PATH="), text);
     }
@@ -150,48 +150,49 @@ class ProcessRunnerTest {
 
     @Test
     void reportsAndSavesBinaryOutput() throws Exception {
-        ProcessResult finished = run("printf 'a\\000b\\001'");
-        assertEquals("(4 bytes that are no text)", text(finished));
+        ProcessResult processResult = run("printf 'a\\000b\\001'");
+        assertEquals("(4 bytes that are no text)", text(processResult));
         assertArrayEquals(
                 new byte[] {'a', 0, 'b', 1},
-                Files.readAllBytes(finished.output().file().orElseThrow()));
+                Files.readAllBytes(processResult.output().file().orElseThrow()));
     }
 
     @Test
     void truncatesLongOutputAndSavesFile() throws Exception {
-        ProcessResult finished = run("seq 1 5000");
-        String text = text(finished);
+        ProcessResult processResult = run("seq 1 5000");
+        String text = text(processResult);
         assertTrue(text.startsWith("1\n2\n"), text);
         assertTrue(text.endsWith("4999\n5000\n"), text);
         assertTrue(text.contains("lines left out"), text);
         long shown = text.lines().filter(line -> line.matches("\\d+")).count();
         assertTrue(text.contains("… " + (5000 - shown) + " lines left out …"), text);
-        List<String> all = Files.readAllLines(finished.output().file().orElseThrow());
+        List<String> all = Files.readAllLines(processResult.output().file().orElseThrow());
         assertEquals(5000, all.size());
         assertEquals("5000", all.get(4999));
     }
 
     @Test
     void endsProgramExceedingOutputLimit() throws Exception {
-        ProcessResult finished = run("yes");
+        ProcessResult processResult = run("yes");
         assertEquals(
-                "ended because it wrote more than 97.7 KiB", finished.ending().description());
-        assertEquals(100_000, Files.size(finished.output().file().orElseThrow()));
+                "ended because it wrote more than 97.7 KiB",
+                processResult.processOutcome().description());
+        assertEquals(100_000, Files.size(processResult.output().file().orElseThrow()));
     }
 
     @Test
     void endsProgramWhenOutputCannotBeSaved() throws Exception {
         Files.writeString(folder.resolve("out"), "no folder");
-        ProcessResult finished = run("yes");
-        assertInstanceOf(ProcessOutcome.OutputNotSaved.class, finished.ending());
+        ProcessResult processResult = run("yes");
+        assertInstanceOf(ProcessOutcome.OutputNotSaved.class, processResult.processOutcome());
     }
 
     @Test
     void endsBackgroundProcessesWithProgram() throws Exception {
-        ProcessResult finished = run("sleep 601 & setsid sleep 602 & (setsid sleep 603 &) ; echo done");
-        assertEquals("done\n", text(finished));
-        assertEquals(new ProcessOutcome.Exited(0), finished.ending());
-        assertEquals(List.of(), finished.escaped());
+        ProcessResult processResult = run("sleep 601 & setsid sleep 602 & (setsid sleep 603 &) ; echo done");
+        assertEquals("done\n", text(processResult));
+        assertEquals(new ProcessOutcome.Exited(0), processResult.processOutcome());
+        assertEquals(List.of(), processResult.escaped());
     }
 
     @Test
@@ -200,10 +201,12 @@ class ProcessRunnerTest {
                 "trap '' TERM HUP INT; sleep 601 & (setsid bash -c 'trap \"\" TERM; sleep 602; sleep 603' &) ; echo on; while :; do sleep 1; done",
                 Duration.ofSeconds(1),
                 Optional.empty());
-        ProcessResult finished = awaitResult(runner.start(stubborn, text -> {}));
-        assertEquals("ended after its time limit of 1 s", finished.ending().description());
-        assertEquals("on\n", text(finished));
-        assertEquals(List.of(), finished.escaped());
+        ProcessResult processResult = awaitResult(runner.start(stubborn, text -> {}));
+        assertEquals(
+                "ended after its time limit of 1 s",
+                processResult.processOutcome().description());
+        assertEquals("on\n", text(processResult));
+        assertEquals(List.of(), processResult.escaped());
     }
 
     @Test
@@ -213,7 +216,7 @@ class ProcessRunnerTest {
                 launch("while :; do echo step; sleep 0.1; done", Waiting.LIMIT, Optional.empty()), told::complete);
         assertEquals("step", told.get(1, TimeUnit.MINUTES));
         running.cancel();
-        assertEquals(new ProcessOutcome.Cancelled(), awaitResult(running).ending());
+        assertEquals(new ProcessOutcome.Cancelled(), awaitResult(running).processOutcome());
     }
 
     @Test
@@ -258,13 +261,13 @@ class ProcessRunnerTest {
             RunningProcess running = large.start(
                     launch("yes 0123456789abcdef | head -c " + bytes, Duration.ofMinutes(5), Optional.empty()),
                     text -> {});
-            ProcessResult finished = running.completion().get(5, TimeUnit.MINUTES);
+            ProcessResult processResult = running.completion().get(5, TimeUnit.MINUTES);
             long growth = usedHeap() - before;
-            assertEquals(new ProcessOutcome.Exited(0), finished.ending());
-            assertEquals(bytes, finished.output().bytes());
-            assertEquals(bytes, Files.size(finished.output().file().orElseThrow()));
-            assertEquals(bytes / 17, finished.output().lines());
-            Files.delete(finished.output().file().orElseThrow());
+            assertEquals(new ProcessOutcome.Exited(0), processResult.processOutcome());
+            assertEquals(bytes, processResult.output().bytes());
+            assertEquals(bytes, Files.size(processResult.output().file().orElseThrow()));
+            assertEquals(bytes / 17, processResult.output().lines());
+            Files.delete(processResult.output().file().orElseThrow());
             return growth;
         }
     }

@@ -50,32 +50,33 @@ class SandboxTest {
     }
 
     private ProcessResult run(String line, boolean network, Path... hidden) throws Exception {
-        ProcessSpec launch = new ProcessSpec(
+        ProcessSpec processSpec = new ProcessSpec(
                 List.of("bash", "-c", line),
                 workspace,
                 ProcessEnvironment.of(System.getenv()),
                 Optional.empty(),
                 Waiting.LIMIT,
                 Optional.of(new SandboxProfile(List.of(workspace), List.of(hidden), network)));
-        return runner.start(launch, text -> {}).completion().get(60, TimeUnit.SECONDS);
+        return runner.start(processSpec, text -> {}).completion().get(60, TimeUnit.SECONDS);
     }
 
-    private static String text(ProcessResult finished) {
-        return finished.output().render(2000, 2000).text();
+    private static String text(ProcessResult processResult) {
+        return processResult.output().render(2000, 2000).text();
     }
 
     @Test
     void writesOnlyInWorkspace() throws Exception {
         Path kept = Files.writeString(outside.resolve("kept.txt"), "as it was");
-        ProcessResult finished = run(
+        ProcessResult processResult = run(
                 "pwd; echo in > in.txt; echo x > " + kept + "; rm -f " + kept
                         + "; touch /usr/x /etc/x; mount -o remount,rw /; true",
                 false);
-        assertEquals(workspace.toString(), text(finished).lines().findFirst().orElseThrow());
+        assertEquals(
+                workspace.toString(), text(processResult).lines().findFirst().orElseThrow());
         assertEquals("in\n", Files.readString(workspace.resolve("in.txt")));
         assertEquals("as it was", Files.readString(kept));
         assertTrue(Files.notExists(Path.of("/usr/x")) && Files.notExists(Path.of("/etc/x")));
-        assertTrue(text(finished).contains("Read-only file system"), text(finished));
+        assertTrue(text(processResult).contains("Read-only file system"), text(processResult));
     }
 
     @Test
@@ -85,7 +86,7 @@ class SandboxTest {
         Files.writeString(vault.resolve("token"), "hush");
         Path inside = Files.writeString(workspace.resolve(".env"), "hush");
         Files.createSymbolicLink(workspace.resolve("link"), secret);
-        ProcessResult finished = run(
+        ProcessResult processResult = run(
                 "cat " + secret + " link .env; ls " + vault
                         + "; echo x > .env; rm .env; mv .env b; ln .env c; echo y > " + vault + "/z; cat b c",
                 false,
@@ -93,8 +94,8 @@ class SandboxTest {
                 vault,
                 inside,
                 outside.resolve("not there"));
-        assertFalse(text(finished).contains("hush"), text(finished));
-        assertFalse(text(finished).contains("token"), text(finished));
+        assertFalse(text(processResult).contains("hush"), text(processResult));
+        assertFalse(text(processResult).contains("token"), text(processResult));
         assertEquals("hush", Files.readString(inside));
         assertTrue(Files.notExists(vault.resolve("z")));
     }
@@ -102,9 +103,9 @@ class SandboxTest {
     @Test
     void hasPrivateTempDirectoryAndProcesses() throws Exception {
         String name = "docui-sandbox-test-" + ProcessHandle.current().pid();
-        ProcessResult finished =
+        ProcessResult processResult =
                 run("touch /tmp/" + name + " && ls /tmp; ls /proc | grep -c '^[0-9]'; kill -9 -1; echo on", false);
-        assertTrue(text(finished).contains(name), text(finished));
+        assertTrue(text(processResult).contains(name), text(processResult));
         assertTrue(Files.notExists(Path.of("/tmp", name)));
         assertTrue(ProcessHandle.current().isAlive());
     }
@@ -122,16 +123,16 @@ class SandboxTest {
     @Test
     void daemonsEndWithSandbox() throws Exception {
         String sleep = "sleep 87" + ProcessHandle.current().pid();
-        ProcessResult finished =
+        ProcessResult processResult =
                 run("(env -i setsid bash -c '(env -i setsid " + sleep + " &)' &); sleep 0.2; echo done", false);
-        assertEquals("done\n", text(finished));
+        assertEquals("done\n", text(processResult));
         assertFalse(ProcessHandle.allProcesses()
                 .anyMatch(process -> process.info().commandLine().orElse("").endsWith(sleep)));
     }
 
     @Test
     void cancelLetsProgramCleanUp() throws Exception {
-        ProcessSpec launch = new ProcessSpec(
+        ProcessSpec processSpec = new ProcessSpec(
                 List.of(
                         "bash",
                         "-c",
@@ -141,18 +142,18 @@ class SandboxTest {
                 Optional.empty(),
                 Waiting.LIMIT,
                 Optional.of(new SandboxProfile(List.of(workspace), List.of(), false)));
-        RunningProcess running = runner.start(launch, text -> {});
+        RunningProcess running = runner.start(processSpec, text -> {});
         Waiting.until("the program runs", () -> Files.exists(workspace.resolve("ready")));
         running.cancel();
         assertEquals(
                 new ProcessOutcome.Cancelled(),
-                running.completion().get(1, TimeUnit.MINUTES).ending());
+                running.completion().get(1, TimeUnit.MINUTES).processOutcome());
         assertEquals("tidy\n", Files.readString(workspace.resolve("tidied")));
     }
 
     @Test
     void outlivesStartingThread() throws Exception {
-        ProcessSpec launch = new ProcessSpec(
+        ProcessSpec processSpec = new ProcessSpec(
                 List.of("bash", "-c", "touch ready; sleep 1; echo on"),
                 workspace,
                 ProcessEnvironment.of(System.getenv()),
@@ -162,7 +163,7 @@ class SandboxTest {
         CompletableFuture<RunningProcess> started = new CompletableFuture<>();
         Thread starter = new Thread(() -> {
             try {
-                RunningProcess running = runner.start(launch, text -> {});
+                RunningProcess running = runner.start(processSpec, text -> {});
                 Waiting.until("the program runs", () -> Files.exists(workspace.resolve("ready")));
                 started.complete(running);
             } catch (IOException e) {
@@ -171,8 +172,11 @@ class SandboxTest {
         });
         starter.start();
         starter.join();
-        ProcessResult finished = started.get().completion().get(1, TimeUnit.MINUTES);
-        assertEquals("on\n", text(finished), () -> finished.ending().description());
+        ProcessResult processResult = started.get().completion().get(1, TimeUnit.MINUTES);
+        assertEquals(
+                "on\n",
+                text(processResult),
+                () -> processResult.processOutcome().description());
     }
 
     @Test

@@ -44,11 +44,11 @@ class ShellSessionTest {
         BASH_TERMINAL(ShellInterpreter.BASH, true),
         SH_TERMINAL(ShellInterpreter.SH, true);
 
-        private final ShellInterpreter interpreter;
+        private final ShellInterpreter shellInterpreter;
         private final boolean terminal;
 
-        ShellVariant(ShellInterpreter interpreter, boolean terminal) {
-            this.interpreter = interpreter;
+        ShellVariant(ShellInterpreter shellInterpreter, boolean terminal) {
+            this.shellInterpreter = shellInterpreter;
             this.terminal = terminal;
         }
     }
@@ -73,20 +73,21 @@ class ShellSessionTest {
         }
     }
 
-    private ShellSession open(ShellVariant kind) throws IOException {
-        return open(kind, ShellSession.TerminationTimeouts.USUAL);
+    private ShellSession open(ShellVariant shellVariant) throws IOException {
+        return open(shellVariant, ShellSession.TerminationTimeouts.USUAL);
     }
 
-    private ShellSession open(ShellVariant kind, ShellSession.TerminationTimeouts patience) throws IOException {
+    private ShellSession open(ShellVariant shellVariant, ShellSession.TerminationTimeouts terminationTimeouts)
+            throws IOException {
         return ShellSession.open(
                 runner,
                 new ShellSession.ShellSettings(
-                        kind.interpreter,
+                        shellVariant.shellInterpreter,
                         workspace,
                         ProcessEnvironment.of(System.getenv()),
-                        kind.terminal,
+                        shellVariant.terminal,
                         Optional.empty()),
-                patience);
+                terminationTimeouts);
     }
 
     private static String text(ShellResponse reply) {
@@ -99,15 +100,16 @@ class ShellSessionTest {
 
     private static void assertOutput(ShellSession shell, String line, int code, String output) throws Exception {
         ShellResponse reply = run(shell, line);
-        CommandCompleted done = assertInstanceOf(CommandCompleted.class, reply, () -> reply + ": " + text(reply));
+        CommandCompleted commandCompleted =
+                assertInstanceOf(CommandCompleted.class, reply, () -> reply + ": " + text(reply));
         assertEquals(output, text(reply), line);
-        assertEquals(code, done.code(), line);
+        assertEquals(code, commandCompleted.code(), line);
     }
 
     @ParameterizedTest
     @EnumSource
-    void keepsDirectoryVariablesAndFunctions(ShellVariant kind) throws Exception {
-        try (ShellSession shell = open(kind)) {
+    void keepsDirectoryVariablesAndFunctions(ShellVariant shellVariant) throws Exception {
+        try (ShellSession shell = open(shellVariant)) {
             assertOutput(shell, "mkdir -p 'a b/ü'; cd 'a b/ü'", 0, "");
             assertEquals(workspace.resolve("a b/ü"), shell.folder());
             assertOutput(shell, "x='it'\\''s'; f() { echo \"$x $1\"; }", 0, "");
@@ -121,8 +123,8 @@ class ShellSessionTest {
 
     @ParameterizedTest
     @EnumSource
-    void survivesSyntaxErrors(ShellVariant kind) throws Exception {
-        try (ShellSession shell = open(kind)) {
+    void survivesSyntaxErrors(ShellVariant shellVariant) throws Exception {
+        try (ShellSession shell = open(shellVariant)) {
             assertOutput(shell, "x=5", 0, "");
             ShellResponse broken = run(shell, "if then");
             assertTrue(text(broken).contains("yntax error"), text(broken));
@@ -136,14 +138,14 @@ class ShellSessionTest {
 
     @ParameterizedTest
     @EnumSource
-    void restartsShellAfterExit(ShellVariant kind) throws Exception {
-        try (ShellSession shell = open(kind)) {
+    void restartsShellAfterExit(ShellVariant shellVariant) throws Exception {
+        try (ShellSession shell = open(shellVariant)) {
             assertOutput(shell, "mkdir sub; cd sub; x=5", 0, "");
             for (String line :
                     List.of("echo bye; exit 3", "echo bye; exec sh -c 'exit 3'", "echo bye; set -e; (exit 3)")) {
                 ShellResponse reply = run(shell, line);
                 ShellResponse.ShellRestarted gone = assertInstanceOf(ShellResponse.ShellRestarted.class, reply, line);
-                assertEquals(new ProcessOutcome.Exited(3), gone.ending());
+                assertEquals(new ProcessOutcome.Exited(3), gone.processOutcome());
                 assertEquals("bye\n", text(reply));
             }
             assertOutput(shell, "echo \"[$x]\"; pwd", 0, "[]\n" + workspace.resolve("sub") + "\n");
@@ -152,17 +154,18 @@ class ShellSessionTest {
 
     @ParameterizedTest
     @EnumSource
-    void timeoutEndsCommandButKeepsShell(ShellVariant kind) throws Exception {
+    void timeoutEndsCommandButKeepsShell(ShellVariant shellVariant) throws Exception {
         Duration limit = Duration.ofMillis(300);
         // What ignores TERM is killed soon; the shell itself has its usual time to go on.
-        ShellSession.TerminationTimeouts patience = new ShellSession.TerminationTimeouts(
+        ShellSession.TerminationTimeouts terminationTimeouts = new ShellSession.TerminationTimeouts(
                 ShellSession.TerminationTimeouts.USUAL.heeds(), Duration.ofMillis(50));
-        try (ShellSession shell = open(kind, patience)) {
+        try (ShellSession shell = open(shellVariant, terminationTimeouts)) {
             assertOutput(shell, "x=5", 0, "");
             ShellResponse reply =
                     shell.run("echo on; (trap '' TERM INT; sleep 600) & sleep 600; sleep 600", limit, Duration.ZERO);
             while (reply instanceof ShellResponse.CommandTerminated) {
-                assertEquals(new ProcessOutcome.TimedOut(limit), ((ShellResponse.CommandTerminated) reply).ending());
+                assertEquals(
+                        new ProcessOutcome.TimedOut(limit), ((ShellResponse.CommandTerminated) reply).processOutcome());
                 reply = run(shell, "echo \"$x\"");
             }
             assertInstanceOf(CommandCompleted.class, reply, () -> "the shell was lost");
@@ -172,11 +175,11 @@ class ShellSessionTest {
 
     @ParameterizedTest
     @EnumSource
-    void replacesUnresponsiveShell(ShellVariant kind) throws Exception {
+    void replacesUnresponsiveShell(ShellVariant shellVariant) throws Exception {
         // It never goes on, so waiting longer would show nothing else.
-        ShellSession.TerminationTimeouts patience =
+        ShellSession.TerminationTimeouts terminationTimeouts =
                 new ShellSession.TerminationTimeouts(Duration.ofMillis(50), Duration.ofMillis(50));
-        try (ShellSession shell = open(kind, patience)) {
+        try (ShellSession shell = open(shellVariant, terminationTimeouts)) {
             ShellResponse reply = shell.run("while :; do :; done", Duration.ofMillis(100), Duration.ZERO);
             assertInstanceOf(ShellResponse.ShellRestarted.class, reply);
             assertOutput(shell, "echo on", 0, "on\n");
@@ -199,7 +202,7 @@ class ShellSessionTest {
             assertEquals(
                     new ProcessOutcome.Cancelled(),
                     assertInstanceOf(ShellResponse.CommandTerminated.class, reply.get(1, TimeUnit.MINUTES))
-                            .ending());
+                            .processOutcome());
             assertOutput(shell, "echo on", 0, "on\n");
         }
     }
@@ -227,9 +230,9 @@ class ShellSessionTest {
     void reportsWaitingProgramAndAcceptsInput() throws Exception {
         try (ShellSession shell = open(ShellVariant.BASH_TERMINAL)) {
             ShellResponse asks = shell.run("test -t 0 && read -p 'Name? ' name; echo \"Hello $name\"", LIMIT, SILENCE);
-            ShellResponse.CommandRunning running = assertInstanceOf(ShellResponse.CommandRunning.class, asks);
+            ShellResponse.CommandRunning commandRunning = assertInstanceOf(ShellResponse.CommandRunning.class, asks);
             assertEquals("Name? ", readUntil("Name? ", shell, asks));
-            assertTrue(running.silence().compareTo(SILENCE) >= 0);
+            assertTrue(commandRunning.silence().compareTo(SILENCE) >= 0);
             shell.type("Ada\n");
             ShellResponse reply = shell.follow(LIMIT, Duration.ZERO);
             assertEquals("Hello Ada\n", text(reply));

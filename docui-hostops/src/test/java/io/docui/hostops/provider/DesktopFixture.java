@@ -45,10 +45,10 @@ final class DesktopFixture implements AutoCloseable {
         host = new DesktopService(policy, () -> backend, timing);
         DesktopProvider.declare(policy, host);
         session = App.ofResources(() -> {
-                    DesktopProvider desktop = new DesktopProvider(host);
-                    ProviderBinding binding = DesktopProviderDocUI.bind(desktop);
-                    desktop.onChange(binding::touch);
-                    return new SessionProviders(List.of(binding), desktop);
+                    DesktopProvider desktopProvider = new DesktopProvider(host);
+                    ProviderBinding binding = DesktopProviderDocUI.bind(desktopProvider);
+                    desktopProvider.onChange(binding::touch);
+                    return new SessionProviders(List.of(binding), desktopProvider);
                 })
                 .withPolicy(policy)
                 .open();

@@ -42,8 +42,8 @@ class DesktopServiceTest {
             judged.incrementAndGet(); // each judgement of a window looks whether it is time
             return Instant.parse("2026-11-23T12:00:00Z");
         };
-        PolicyScope grounds = new PolicyScope(work, folder.toRealPath(), List.of());
-        HostPolicy policy = HostPolicy.load(Optional.of(file), grounds, () -> false, clock);
+        PolicyScope policyScope = new PolicyScope(work, folder.toRealPath(), List.of());
+        HostPolicy policy = HostPolicy.load(Optional.of(file), policyScope, () -> false, clock);
         assertEquals(Optional.empty(), policy.fault());
         return new DesktopService(policy, () -> desktop);
     }

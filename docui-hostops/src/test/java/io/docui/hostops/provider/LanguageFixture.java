@@ -30,29 +30,30 @@ final class LanguageFixture implements AutoCloseable {
     final LanguageServerRegistry servers;
     final Session session;
 
-    LanguageFixture(Path folder, ServerDefinitionTable table, List<Path> programs, ServerLimits limits, String rules)
+    LanguageFixture(
+            Path folder, ServerDefinitionTable table, List<Path> programs, ServerLimits serverLimits, String rules)
             throws IOException {
         root = java.nio.file.Files.createDirectories(folder.resolve("the workspace ü"))
                 .toRealPath();
         Path policyFile = java.nio.file.Files.writeString(
                 folder.resolve("policy.json"), "{\"version\": 1, \"ideOperation\": {\"rules\": [" + rules + "]}}");
-        PolicyScope grounds = new PolicyScope(root, folder.toRealPath(), List.of());
-        HostPolicy policy = HostPolicy.load(Optional.of(policyFile), grounds, () -> false, InstantSource.system());
+        PolicyScope policyScope = new PolicyScope(root, folder.toRealPath(), List.of());
+        HostPolicy policy = HostPolicy.load(Optional.of(policyFile), policyScope, () -> false, InstantSource.system());
         Workspace workspace = Workspace.of(root);
         servers = new LanguageServerRegistry(
-                root, table, ServerProgramFinder.of(programs, root), this::launch, TextSource::utf8, limits);
+                root, table, ServerProgramFinder.of(programs, root), this::launch, TextSource::utf8, serverLimits);
         LanguageEffectDeclarations.declare(policy, workspace, servers);
         ChangeStore changes = ChangeStore.open(folder.resolve("changes"), workspace);
         FileProvider.declare(policy, workspace, changes);
         ChangeStoreEditApplier edits = new ChangeStoreEditApplier(workspace, changes);
-        LanguageProvider languages = new LanguageProvider(
+        LanguageProvider languageProvider = new LanguageProvider(
                 workspace,
                 servers,
                 new JavaProblemSource(root, folder.resolve("home"), path -> true),
                 edits,
                 new LanguagePermission(policy));
         session = DocUI.app(
-                        LanguageProviderDocUI.bind(languages),
+                        LanguageProviderDocUI.bind(languageProvider),
                         FileProviderDocUI.bind(new FileProvider(workspace, changes, policy)))
                 .withPolicy(policy)
                 .open();
@@ -60,11 +61,11 @@ final class LanguageFixture implements AutoCloseable {
     }
 
     private ServerLauncher.LaunchedServer launch(List<String> argv, Path folder) throws IOException {
-        ServerLauncher.LaunchedServer launched = ServerLauncher.unconfined(argv, folder);
+        ServerLauncher.LaunchedServer launchedServer = ServerLauncher.unconfined(argv, folder);
         synchronized (started) {
-            started.add(launched.process().toHandle());
+            started.add(launchedServer.process().toHandle());
         }
-        return launched;
+        return launchedServer;
     }
 
     Path write(String file, String text) throws IOException {

@@ -40,8 +40,8 @@ class LanguageServiceTest {
             throws IOException {
         Path file = java.nio.file.Files.writeString(
                 folder.resolve("policy.json"), "{\"version\": 1, \"ideOperation\": " + operations + "}");
-        PolicyScope grounds = new PolicyScope(root, folder.toRealPath(), List.of());
-        HostPolicy policy = HostPolicy.load(Optional.of(file), grounds, sandbox::works, InstantSource.system());
+        PolicyScope policyScope = new PolicyScope(root, folder.toRealPath(), List.of());
+        HostPolicy policy = HostPolicy.load(Optional.of(file), policyScope, sandbox::works, InstantSource.system());
         return new LanguageService(
                 Workspace.of(root),
                 policy,

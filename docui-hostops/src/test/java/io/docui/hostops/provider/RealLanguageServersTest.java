@@ -41,22 +41,24 @@ class RealLanguageServersTest {
     /** A file that is right, and the same with something wrong in it. */
     private record ErroneousEdit(String file, String right, String wrong) {}
 
-    private static void measureCalls(String server, LanguageFixture s, String id, TimedCalls calls, ErroneousEdit edit)
+    private static void measureCalls(
+            String server, LanguageFixture s, String id, TimedCalls timedCalls, ErroneousEdit erroneousEdit)
             throws Exception {
         for (int i = 0; i < ROUNDS; i++) {
             s.servers.restart(id);
-            TIMINGS.measure(server, "start to first answer", () -> s.run(calls.symbols()));
+            TIMINGS.measure(server, "start to first answer", () -> s.run(timedCalls.symbols()));
         }
         for (int i = 0; i < ROUNDS; i++) {
-            TIMINGS.measure(server, "symbols", () -> s.run(calls.symbols()));
-            TIMINGS.measure(server, "definition", () -> s.run(calls.definition()));
-            TIMINGS.measure(server, "references", () -> s.run(calls.references()));
-            TIMINGS.measure(server, "rename", () -> s.run(calls.rename()));
+            TIMINGS.measure(server, "symbols", () -> s.run(timedCalls.symbols()));
+            TIMINGS.measure(server, "definition", () -> s.run(timedCalls.definition()));
+            TIMINGS.measure(server, "references", () -> s.run(timedCalls.references()));
+            TIMINGS.measure(server, "rename", () -> s.run(timedCalls.rename()));
             s.run("undo_last()");
-            s.write(edit.file(), edit.wrong());
-            TIMINGS.measure(server, "diagnostics after an edit", () -> s.run("diagnostics('" + edit.file() + "')"));
-            s.write(edit.file(), edit.right());
-            s.run("diagnostics('" + edit.file() + "')");
+            s.write(erroneousEdit.file(), erroneousEdit.wrong());
+            TIMINGS.measure(
+                    server, "diagnostics after an edit", () -> s.run("diagnostics('" + erroneousEdit.file() + "')"));
+            s.write(erroneousEdit.file(), erroneousEdit.right());
+            s.run("diagnostics('" + erroneousEdit.file() + "')");
         }
     }
 

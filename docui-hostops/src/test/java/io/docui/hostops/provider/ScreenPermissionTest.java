@@ -35,8 +35,8 @@ class ScreenPermissionTest {
                 home.resolve("policy.json"),
                 "{\"version\": 1, \"ideOperation\": {\"keyMouse\": true, \"allowedApps\": [\"editor\"], " + more
                         + "}}");
-        PolicyScope grounds = new PolicyScope(workspace, home, List.of(home.resolve("state")));
-        HostPolicy policy = HostPolicy.load(Optional.of(file), grounds, () -> false, InstantSource.system());
+        PolicyScope policyScope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        HostPolicy policy = HostPolicy.load(Optional.of(file), policyScope, () -> false, InstantSource.system());
         return new ScreenPermission(policy).guard("key_press", List.of(permitted));
     }
 

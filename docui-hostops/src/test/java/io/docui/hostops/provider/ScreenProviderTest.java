@@ -70,8 +70,8 @@ class ScreenProviderTest {
         Path file = Files.writeString(
                 home.resolve("policy.json"), "{\"version\": 1, \"ideOperation\": {" + operations + "}}");
         Workspace place = Workspace.of(workspace);
-        PolicyScope grounds = new PolicyScope(place.root(), home, List.of(home.resolve("state")));
-        HostPolicy policy = HostPolicy.load(Optional.of(file), grounds, () -> false, InstantSource.system());
+        PolicyScope policyScope = new PolicyScope(place.root(), home, List.of(home.resolve("state")));
+        HostPolicy policy = HostPolicy.load(Optional.of(file), policyScope, () -> false, InstantSource.system());
         ChangeStore store = ChangeStore.open(home.resolve("state/changes"), place);
         ScreenService host = new ScreenService(screen, policy);
         ScreenProvider.declare(policy, host, place);
@@ -356,12 +356,13 @@ class ScreenProviderTest {
                 "png",
                 workspace.resolve("part.png").toFile());
         ActionResult result = runSuccessfully("screen_find('part.png')");
-        ScreenProvider.FoundPlace place = ((ScreenProvider.ImageSearchResult) Objects.requireNonNull(result.result()))
+        ScreenProvider.FoundPlace foundPlace = ((ScreenProvider.ImageSearchResult)
+                        Objects.requireNonNull(result.result()))
                 .places()
                 .get(0);
-        assertEquals("w1", Objects.requireNonNull(place.window()).key());
-        assertEquals(25, place.x());
-        assertEquals(28, place.y());
+        assertEquals("w1", Objects.requireNonNull(foundPlace.window()).key());
+        assertEquals(25, foundPlace.x());
+        assertEquals(28, foundPlace.y());
         assertTrue(result.suggestedNext().toString().contains("mouse_click"), result.suggestedNext()::toString);
         Files.writeString(workspace.resolve("no.png"), "no picture");
         assertFails("screen_find('no.png')", ErrorCode.CONSTRAINT_VIOLATION);

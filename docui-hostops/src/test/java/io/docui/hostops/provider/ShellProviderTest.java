@@ -78,17 +78,17 @@ class ShellProviderTest {
                 home.resolve("policy.json"), "{\"version\": 1, \"ideOperation\": {" + operations + "}}");
         Sandbox sandbox = Sandbox.here();
         Workspace place = Workspace.of(workspace);
-        PolicyScope grounds = new PolicyScope(place.root(), home, List.of(home.resolve("state")));
-        HostPolicy policy = HostPolicy.load(Optional.of(file), grounds, sandbox::works, InstantSource.system());
+        PolicyScope policyScope = new PolicyScope(place.root(), home, List.of(home.resolve("state")));
+        HostPolicy policy = HostPolicy.load(Optional.of(file), policyScope, sandbox::works, InstantSource.system());
         ShellService host = new ShellService(place, policy, runner, sandbox);
         return App.ofResources(() -> {
-                    ShellProvider shell = new ShellProvider(host, SILENCE);
+                    ShellProvider shellProvider = new ShellProvider(host, SILENCE);
                     return new SessionProviders(
                             List.of(
-                                    ShellProviderDocUI.bind(shell),
+                                    ShellProviderDocUI.bind(shellProvider),
                                     ProcessProviderDocUI.bind(new ProcessProvider(host, grace)),
                                     PolicyProviderDocUI.bind(new PolicyProvider(policy))),
-                            shell);
+                            shellProvider);
                 })
                 .withPolicy(policy)
                 .open();
@@ -173,11 +173,11 @@ class ShellProviderTest {
             CommandResult result = runCommand(session, "bash('seq 1 40000')");
             assertTrue(result.output().contains("lines left out"), result.output());
             String name = requirePresent(result.saved());
-            OutputLines lines =
+            OutputLines outputLines =
                     (OutputLines) Objects.requireNonNull(session.run("show_output('" + name + "', from=20000, lines=2)")
                             .result());
-            assertEquals("20000: 20000\n20001: 20001", lines.text());
-            assertEquals(20_002, lines.next());
+            assertEquals("20000: 20000\n20001: 20001", outputLines.text());
+            assertEquals(20_002, outputLines.next());
             OutputLines found = (OutputLines) Objects.requireNonNull(
                     session.run("show_output('" + name + "', find='39999')").result());
             assertEquals("39999: 39999", found.text());

@@ -68,12 +68,12 @@ class ShellSandboxTest {
                 "{\"version\": 1, " + (top.isEmpty() ? "" : top + ", ") + "\"ideOperation\": {" + operations + "}}");
         Sandbox sandbox = Sandbox.here();
         Workspace place = Workspace.of(workspace);
-        PolicyScope grounds = new PolicyScope(place.root(), home, List.of(home.resolve("state")));
-        HostPolicy policy = HostPolicy.load(Optional.of(file), grounds, sandbox::works, InstantSource.system());
+        PolicyScope policyScope = new PolicyScope(place.root(), home, List.of(home.resolve("state")));
+        HostPolicy policy = HostPolicy.load(Optional.of(file), policyScope, sandbox::works, InstantSource.system());
         ShellService host = new ShellService(place, policy, runner, sandbox);
         Session session = App.ofResources(() -> {
-                    ShellProvider shell = new ShellProvider(host);
-                    return new SessionProviders(List.of(ShellProviderDocUI.bind(shell)), shell);
+                    ShellProvider shellProvider = new ShellProvider(host);
+                    return new SessionProviders(List.of(ShellProviderDocUI.bind(shellProvider)), shellProvider);
                 })
                 .withPolicy(policy)
                 .open();

@@ -45,10 +45,10 @@ class CapabilityResolverTest {
                                 : ChannelState.unavailable(Channel.IDE_CLI, "no display"));
     }
 
-    private record FakeIntentHandler(String intent, Channel channel, IntentRoute way) implements IntentHandler {
+    private record FakeIntentHandler(String intent, Channel channel, IntentRoute intentRoute) implements IntentHandler {
         @Override
         public IntentRoute route(Intent wanted) {
-            return way;
+            return intentRoute;
         }
     }
 
@@ -61,7 +61,7 @@ class CapabilityResolverTest {
 
     /** What comes of a build; calls fail with the code that is their name. */
     private String resolveBuild(IntentHandler... handlers) throws Exception {
-        IntentResolution resolution = new CapabilityResolver(channels(), List.of(handlers))
+        IntentResolution intentResolution = new CapabilityResolver(channels(), List.of(handlers))
                 .resolve(new Intent(Intent.BUILD, Map.of()), call -> {
                     called.add(call);
                     ActionResult result = call.equals("ok")
@@ -71,14 +71,14 @@ class CapabilityResolverTest {
                 })
                 .toCompletableFuture()
                 .get(1, TimeUnit.MINUTES);
-        return resolution.channel().map(Channel::key).orElse("none") + " "
-                + resolution
+        return intentResolution.channel().map(Channel::key).orElse("none") + " "
+                + intentResolution
                         .result()
                         .map(ActionResult::success)
                         .map(String::valueOf)
                         .orElse("-") + " "
-                + resolution.tried().stream()
-                        .map(tried -> tried.channel().key() + ": " + tried.reason())
+                + intentResolution.tried().stream()
+                        .map(channelAttempt -> channelAttempt.channel().key() + ": " + channelAttempt.reason())
                         .toList();
     }
 

@@ -69,12 +69,12 @@ class WorkspaceTest {
     @Test
     void reportsPathKindAndDisplayPath() throws IOException {
         Files.createSymbolicLink(root.resolve("dangling"), home.resolve("none"));
-        assertEquals(PathKind.FOLDER, workspace.locate(".").kind());
-        assertEquals(PathKind.FILE, workspace.locate("src/./../src//a.txt").kind());
-        assertEquals(PathKind.MISSING, workspace.locate("src/none/x").kind());
-        assertEquals(PathKind.MISSING, workspace.locate("src/a.txt/x").kind());
-        assertEquals(PathKind.MISSING, workspace.locate("dangling").kind());
-        assertEquals(PathKind.OTHER, workspace.locate("/dev/null").kind());
+        assertEquals(PathKind.FOLDER, workspace.locate(".").pathKind());
+        assertEquals(PathKind.FILE, workspace.locate("src/./../src//a.txt").pathKind());
+        assertEquals(PathKind.MISSING, workspace.locate("src/none/x").pathKind());
+        assertEquals(PathKind.MISSING, workspace.locate("src/a.txt/x").pathKind());
+        assertEquals(PathKind.MISSING, workspace.locate("dangling").pathKind());
+        assertEquals(PathKind.OTHER, workspace.locate("/dev/null").pathKind());
         assertEquals(
                 root.resolve("src/a.txt"),
                 workspace.locate("src/./../src//a.txt").real());
@@ -121,7 +121,7 @@ class WorkspaceTest {
         assertEquals(root.resolve("u\u0308ber/cafe\u0301"), found.real());
         assertEquals(found.real(), found.entry());
         assertEquals(Optional.of("u\u0308ber/cafe\u0301"), found.spelling());
-        assertEquals(PathKind.FILE, found.kind());
+        assertEquals(PathKind.FILE, found.pathKind());
         ResolvedPath fresh = workspace.locate("\u00fcber/th\u00e9");
         assertEquals(root.resolve("u\u0308ber/th\u00e9"), fresh.real(), "what is new keeps its form");
         Files.writeString(root.resolve("e\u0301"), "x");
@@ -131,11 +131,11 @@ class WorkspaceTest {
 
     @Test
     void rejectsLinkCreatedAfterLocating() throws IOException {
-        ResolvedPath located = workspace.locate("src/a.txt");
-        assertEquals("inside", read(workspace.open(located.real()), "a.txt"));
+        ResolvedPath resolvedPath = workspace.locate("src/a.txt");
+        assertEquals("inside", read(workspace.open(resolvedPath.real()), "a.txt"));
         Files.move(root.resolve("src"), root.resolve("was"));
         Files.createSymbolicLink(root.resolve("src"), home.resolve("other"));
-        assertThrows(WorkspacePathException.class, () -> workspace.open(located.real()));
+        assertThrows(WorkspacePathException.class, () -> workspace.open(resolvedPath.real()));
 
         ResolvedPath file = workspace.locate("was/a.txt");
         Files.delete(root.resolve("was/a.txt"));

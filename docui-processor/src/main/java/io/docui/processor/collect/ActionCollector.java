@@ -31,16 +31,20 @@ final class ActionCollector {
     private final TypeCollector types;
     private final SourceFactReader facts;
     private final MethodCollector methods;
-    private final NamingStyle naming;
+    private final NamingStyle namingStyle;
     private final ToolNameResolver names;
 
     ActionCollector(
-            TypeCollector types, SourceFactReader facts, MethodCollector methods, NamingStyle naming, String provider) {
+            TypeCollector types,
+            SourceFactReader facts,
+            MethodCollector methods,
+            NamingStyle namingStyle,
+            String provider) {
         this.types = types;
         this.facts = facts;
         this.methods = methods;
-        this.naming = naming;
-        this.names = new ToolNameResolver(naming, provider);
+        this.namingStyle = namingStyle;
+        this.names = new ToolNameResolver(namingStyle, provider);
     }
 
     Optional<ActionModel> collect(TypeElement type, ExecutableElement method, MethodModel model) {
@@ -87,7 +91,7 @@ final class ActionCollector {
         Attribute<String> given = annotation.text("name");
         return given.given() && !given.value().isEmpty()
                 ? given
-                : new Attribute<>(naming.actionName(method.name()), given.source(), false);
+                : new Attribute<>(namingStyle.actionName(method.name()), given.source(), false);
     }
 
     private static Settings settings(AnnotationReader annotation) {

@@ -43,25 +43,25 @@ final class BeanCollector {
     private static final Set<ElementKind> FAULTY_KINDS = Set.of(ElementKind.CLASS, ElementKind.INTERFACE);
 
     private final Types types;
-    private final ClassHierarchy lineage;
+    private final ClassHierarchy classHierarchy;
     private final TypeCollector properties;
     private final SourceFactReader facts;
     private final PackageElement from;
-    private final CollectionContext notes;
+    private final CollectionContext collectionContext;
 
     BeanCollector(
             Types types,
-            ClassHierarchy lineage,
+            ClassHierarchy classHierarchy,
             TypeCollector properties,
             SourceFactReader facts,
             PackageElement from,
-            CollectionContext notes) {
+            CollectionContext collectionContext) {
         this.types = types;
-        this.lineage = lineage;
+        this.classHierarchy = classHierarchy;
         this.properties = properties;
         this.facts = facts;
         this.from = from;
-        this.notes = notes;
+        this.collectionContext = collectionContext;
     }
 
     /** Whether a class is a bean, of the application or of a library other than Java's own. */
@@ -73,7 +73,7 @@ final class BeanCollector {
                 && !isOfJava(element)
                 && ElementFilter.constructorsIn(element.getEnclosedElements()).stream()
                         .anyMatch(this::isEmptyConstructor);
-        return isMade && lineage.methods(element).stream().anyMatch(this::isSetter);
+        return isMade && classHierarchy.methods(element).stream().anyMatch(this::isSetter);
     }
 
     /** What of a bean a type lacks that is none; nothing of types that are nobody's to change in this way. */
@@ -125,7 +125,7 @@ final class BeanCollector {
     TypeModel collect(DeclaredType type, TypeElement element) {
         Map<String, ExecutableElement> getters = new LinkedHashMap<>();
         Map<String, List<ExecutableElement>> setters = new LinkedHashMap<>();
-        for (ExecutableElement method : lineage.methods(element)) {
+        for (ExecutableElement method : classHierarchy.methods(element)) {
             String name = method.getSimpleName().toString();
             if (isSetter(method)) {
                 setters.computeIfAbsent(
@@ -175,8 +175,8 @@ final class BeanCollector {
     }
 
     private PropertyModel property(DeclaredType bean, String name, ExecutableElement getter, ExecutableElement setter) {
-        notes.reference(getter);
-        notes.reference(setter);
+        collectionContext.reference(getter);
+        collectionContext.reference(setter);
         SourceRef source = SourceRef.of(setter);
         VariableElement parameter = setter.getParameters().get(0);
         List<Element> parts = Stream.concat(field(setter, name), Stream.of(getter, setter, parameter))

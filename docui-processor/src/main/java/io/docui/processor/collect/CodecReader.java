@@ -31,12 +31,12 @@ import javax.lang.model.util.Types;
 final class CodecReader {
     private final Types types;
     private final PackageElement from;
-    private final CollectionContext notes;
+    private final CollectionContext collectionContext;
 
-    CodecReader(Types types, PackageElement from, CollectionContext notes) {
+    CodecReader(Types types, PackageElement from, CollectionContext collectionContext) {
         this.types = types;
         this.from = from;
-        this.notes = notes;
+        this.collectionContext = collectionContext;
     }
 
     /**
@@ -61,7 +61,7 @@ final class CodecReader {
         Attribute<String> schema = annotation.text("schema");
         Optional<Attribute<TypeMirror>> codec = annotation.type("codec");
         if (annotation.isWritten("codec") && codec.isEmpty()) {
-            notes.missingTypes(SourceRef.of(bearer), "a codec");
+            collectionContext.missingTypes(SourceRef.of(bearer), "a codec");
         }
         TypeMirror java = type.getKind().isPrimitive()
                 ? types.boxedClass((javax.lang.model.type.PrimitiveType) type).asType()
@@ -69,13 +69,13 @@ final class CodecReader {
         String name = MethodModel.shortName(JavaTypeNames.text(type));
         Finding finding =
                 codec.map(given -> check(given.value(), java, bearer)).orElse(new Finding(CodecFault.NONE, ""));
-        notes.codec(new CodecUse(
+        collectionContext.codec(new CodecUse(
                 SourceRef.of(bearer),
                 schema,
                 codec.map(given -> new Attribute<>(shortName(given.value()), given.source(), true))
                         .orElse(new Attribute<>("", annotation.source(), annotation.isWritten("codec"))),
                 name,
-                finding.fault(),
+                finding.codecFault(),
                 finding.detail()));
         ClassName converter = codec.filter(given -> given.value().getKind() == TypeKind.DECLARED)
                 .map(given -> ClassName.get((TypeElement) ((DeclaredType) given.value()).asElement()))
@@ -98,7 +98,7 @@ final class CodecReader {
                 : type.toString();
     }
 
-    private record Finding(CodecFault fault, String detail) {}
+    private record Finding(CodecFault codecFault, String detail) {}
 
     private Finding check(TypeMirror codec, TypeMirror type, Element bearer) {
         if (codec.getKind() != TypeKind.DECLARED) {
@@ -108,7 +108,7 @@ final class CodecReader {
             return new Finding(CodecFault.ANCHORED, "");
         }
         TypeElement element = (TypeElement) ((DeclaredType) codec).asElement();
-        notes.reference(element);
+        collectionContext.reference(element);
         CodecFault form = form(element);
         return form == CodecFault.NONE ? converts((DeclaredType) element.asType(), type) : new Finding(form, "");
     }
@@ -140,7 +140,7 @@ final class CodecReader {
                 && constructor.getThrownTypes().isEmpty()
                 && AccessChecker.of(constructor, from) == Accessibility.OPEN;
         if (isCallable) {
-            notes.reference(constructor);
+            collectionContext.reference(constructor);
         }
         return isCallable;
     }

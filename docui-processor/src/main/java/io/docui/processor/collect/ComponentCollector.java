@@ -29,26 +29,26 @@ import javax.lang.model.type.TypeMirror;
 final class ComponentCollector {
     private static final List<String> ANNOTATIONS = List.of("ObjectId", "ObjectLabel", "Lod", "Sensitive", "Describe");
 
-    private final ClassHierarchy lineage;
+    private final ClassHierarchy classHierarchy;
     private final TypeCollector types;
     private final SourceFactReader facts;
     private final PackageElement from;
-    private final CollectionContext notes;
+    private final CollectionContext collectionContext;
     private final List<ComponentModel> components = new ArrayList<>();
     private Map<String, String> keptComments = Map.of();
     private final List<Attribute<String>> misplaced = new ArrayList<>();
 
     ComponentCollector(
-            ClassHierarchy lineage,
+            ClassHierarchy classHierarchy,
             TypeCollector types,
             SourceFactReader facts,
             PackageElement from,
-            CollectionContext notes) {
-        this.lineage = lineage;
+            CollectionContext collectionContext) {
+        this.classHierarchy = classHierarchy;
         this.types = types;
         this.facts = facts;
         this.from = from;
-        this.notes = notes;
+        this.collectionContext = collectionContext;
     }
 
     List<ComponentModel> components() {
@@ -68,7 +68,7 @@ final class ComponentCollector {
     void collect(TypeElement type, Map<String, String> kept) {
         keptComments = kept;
         Map<String, List<Element>> properties = new LinkedHashMap<>();
-        for (TypeElement owner : lineage.of(type)) {
+        for (TypeElement owner : classHierarchy.of(type)) {
             Set<String> fields = fieldNames(owner);
             for (Element member : members(owner, type)) {
                 propertyName(member, owner, fields)
@@ -142,16 +142,16 @@ final class ComponentCollector {
             return Optional.empty();
         }
         Element reader = reader(readers);
-        Accessibility access = AccessChecker.ofMember(reader, from);
-        notes.reference(reader);
+        Accessibility accessibility = AccessChecker.ofMember(reader, from);
+        collectionContext.reference(reader);
         SourceRef source = SourceRef.of(place(type, name, members, roles));
         boolean isMethod = reader instanceof ExecutableElement;
         return Optional.of(new ComponentModel(
                 source,
                 name,
                 reader.getSimpleName() + (isMethod ? "()" : ""),
-                access,
-                type(lineage.memberType(type, reader), reader, source),
+                accessibility,
+                type(classHierarchy.memberType(type, reader), reader, source),
                 roles));
     }
 

@@ -161,9 +161,9 @@ final class ConstraintAnnotation {
     }
 
     /** A form, and the expression that may come with it. */
-    private List<Constraint> form(Constraint.TextForm form) {
+    private List<Constraint> form(Constraint.TextForm textForm) {
         String expression = text("regexp", "");
-        return expression.isEmpty() || expression.equals(".*") ? List.of(form) : List.of(form, pattern());
+        return expression.isEmpty() || expression.equals(".*") ? List.of(textForm) : List.of(textForm, pattern());
     }
 
     private Constraint pattern() {

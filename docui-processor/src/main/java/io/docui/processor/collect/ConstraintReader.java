@@ -34,10 +34,10 @@ final class ConstraintReader {
             StringType.LOCAL_DATE_TIME,
             StringType.ZONED_DATE_TIME);
 
-    private final CollectionContext notes;
+    private final CollectionContext collectionContext;
 
-    ConstraintReader(CollectionContext notes) {
-        this.notes = notes;
+    ConstraintReader(CollectionContext collectionContext) {
+        this.collectionContext = collectionContext;
     }
 
     /**
@@ -76,7 +76,7 @@ final class ConstraintReader {
         Set<Constraint> constraints = new LinkedHashSet<>();
         for (ConstraintAnnotation annotation : annotations) {
             ConstraintUse use = use(annotation, type, source);
-            notes.constraint(use);
+            collectionContext.constraint(use);
             constraints.addAll(use.constraints());
         }
         return constraints.isEmpty() ? type : new ConstrainedModel(type, List.copyOf(constraints));

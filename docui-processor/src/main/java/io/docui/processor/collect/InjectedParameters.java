@@ -29,8 +29,8 @@ final class InjectedParameters {
         return isEnvironment ? Optional.of(substitute(parameter, type, InjectedKind.ENVIRONMENT)) : Optional.empty();
     }
 
-    private static InjectedArgument substitute(VariableElement parameter, TypeMirror type, InjectedKind kind) {
+    private static InjectedArgument substitute(VariableElement parameter, TypeMirror type, InjectedKind injectedKind) {
         String name = parameter.getSimpleName().toString();
-        return new InjectedArgument(SourceRef.of(parameter), name, JavaTypeNames.name(type), kind);
+        return new InjectedArgument(SourceRef.of(parameter), name, JavaTypeNames.name(type), injectedKind);
     }
 }

@@ -21,13 +21,13 @@ import javax.lang.model.util.Types;
 
 /** Turns methods into what generated code needs to know to call them. */
 final class MethodCollector {
-    private final ClassHierarchy lineage;
+    private final ClassHierarchy classHierarchy;
     private final Types types;
     private final TypeMirror exception;
     private final List<TypeMirror> unchecked;
 
-    MethodCollector(Elements elements, Types types, ClassHierarchy lineage) {
-        this.lineage = lineage;
+    MethodCollector(Elements elements, Types types, ClassHierarchy classHierarchy) {
+        this.classHierarchy = classHierarchy;
         this.types = types;
         this.exception = elements.getTypeElement("java.lang.Exception").asType();
         this.unchecked = List.of(
@@ -58,29 +58,29 @@ final class MethodCollector {
 
     /** The type of a method as a class has it. */
     ExecutableType methodType(TypeElement type, ExecutableElement method) {
-        return (ExecutableType) lineage.memberType(type, method);
+        return (ExecutableType) classHierarchy.memberType(type, method);
     }
 
     /** The method that says of a method that it is an action. */
     ExecutableElement declaration(TypeElement type, ExecutableElement method) {
-        return lineage.declaration(type, method);
+        return classHierarchy.declaration(type, method);
     }
 
     /** What an annotation of DocUI says of a method, or of the nearest method with it that this one overrides. */
     Optional<AnnotationReader> annotation(TypeElement type, ExecutableElement method, String name) {
         return AnnotationReader.find(
-                lineage.declaration(type, method, candidate -> AnnotationReader.has(candidate, name)), name);
+                classHierarchy.declaration(type, method, candidate -> AnnotationReader.has(candidate, name)), name);
     }
 
     /** What may bear constraints of a parameter: itself, and its like in all methods that the method overrides. */
     Element[] constraintBearers(TypeElement type, ExecutableElement method, int parameter) {
-        return lineage.family(type, method).stream()
+        return classHierarchy.family(type, method).stream()
                 .map(member -> member.getParameters().get(parameter))
                 .toArray(Element[]::new);
     }
 
     private ThrownKind thrown(ExecutableElement method) {
-        ThrownKind thrown = ThrownKind.NOTHING;
+        ThrownKind thrownKind = ThrownKind.NOTHING;
         for (TypeMirror type : method.getThrownTypes()) {
             if (type.getKind() != TypeKind.DECLARED
                     || unchecked.stream().anyMatch(root -> types.isSubtype(type, root))) {
@@ -89,8 +89,8 @@ final class MethodCollector {
             if (!types.isSubtype(type, exception)) {
                 return ThrownKind.THROWABLE;
             }
-            thrown = ThrownKind.EXCEPTION;
+            thrownKind = ThrownKind.EXCEPTION;
         }
-        return thrown;
+        return thrownKind;
     }
 }

@@ -25,21 +25,21 @@ import javax.lang.model.util.Types;
 public final class ObjectCollector {
     private final Elements elements;
     private final Types typeUtils;
-    private final SourceLookup sources;
-    private final ClassHierarchy lineage;
+    private final SourceLookup sourceLookup;
+    private final ClassHierarchy classHierarchy;
 
     /**
      * A collector for one round.
      *
      * @param elements the compiler's elements
      * @param types the compiler's types
-     * @param sources the classes that have comments
+     * @param sourceLookup the classes that have comments
      */
-    public ObjectCollector(Elements elements, Types types, SourceLookup sources) {
+    public ObjectCollector(Elements elements, Types types, SourceLookup sourceLookup) {
         this.elements = elements;
         this.typeUtils = types;
-        this.sources = sources;
-        this.lineage = new ClassHierarchy(elements, types);
+        this.sourceLookup = sourceLookup;
+        this.classHierarchy = new ClassHierarchy(elements, types);
     }
 
     /**
@@ -60,14 +60,18 @@ public final class ObjectCollector {
      */
     CollectionResult<ObjectModel> collect(TypeElement type, TypeElement origin) {
         AnnotationReader annotation = AnnotationReader.find(type, "DocUIObject").orElseThrow();
-        CollectionContext notes = new CollectionContext(elements);
-        notes.reference(type);
-        lineage.of(type).forEach(notes::supertypes);
+        CollectionContext collectionContext = new CollectionContext(elements);
+        collectionContext.reference(type);
+        classHierarchy.of(type).forEach(collectionContext::supertypes);
         PackageElement from = AccessChecker.packageOf(type);
-        SourceFactReader facts = new SourceFactReader(elements, typeUtils, sources, type, notes);
-        SourceFactReader others = new SourceFactReader(elements, typeUtils, sources, origin, notes);
+        SourceFactReader facts = new SourceFactReader(elements, typeUtils, sourceLookup, type, collectionContext);
+        SourceFactReader others = new SourceFactReader(elements, typeUtils, sourceLookup, origin, collectionContext);
         ComponentCollector components = new ComponentCollector(
-                lineage, new TypeCollector(typeUtils, lineage, others, from, notes), facts, from, notes);
+                classHierarchy,
+                new TypeCollector(typeUtils, classHierarchy, others, from, collectionContext),
+                facts,
+                from,
+                collectionContext);
         ClassName java = ClassName.get(type);
         Optional<SourceNotesReader> kept = kept(type, GeneratedNames.registrar(java));
         components.collect(type, kept.map(SourceNotesReader::comments).orElse(Map.of()));
@@ -87,9 +91,9 @@ public final class ObjectCollector {
                 components.components(),
                 components.misplacedAnnotations(),
                 TypeCollector.template(type),
-                sources.hasSource(type) ? new SourceNotesCollector(elements, typeUtils).uses(type) : List.of(),
-                notes.deprecated());
-        return new CollectionResult<>(model, notes.missingTypes(), notes.missingMetadata());
+                sourceLookup.hasSource(type) ? new SourceNotesCollector(elements, typeUtils).uses(type) : List.of(),
+                collectionContext.deprecated());
+        return new CollectionResult<>(model, collectionContext.missingTypes(), collectionContext.missingMetadata());
     }
 
     private static boolean isRecord(TypeElement type, List<ComponentModel> components) {
@@ -109,7 +113,7 @@ public final class ObjectCollector {
 
     /** What the registrar of a type that was compiled before keeps of its source. */
     private Optional<SourceNotesReader> kept(TypeElement type, ClassName registrar) {
-        TypeElement compiled = sources.hasSource(type) ? null : elements.getTypeElement(registrar.canonicalName());
+        TypeElement compiled = sourceLookup.hasSource(type) ? null : elements.getTypeElement(registrar.canonicalName());
         return compiled == null ? Optional.empty() : SourceNotesReader.of(compiled);
     }
 

@@ -32,28 +32,28 @@ public final class ProviderCollector {
 
     private final Elements elements;
     private final Types typeUtils;
-    private final SourceLookup sources;
-    private final ClassHierarchy lineage;
+    private final SourceLookup sourceLookup;
+    private final ClassHierarchy classHierarchy;
     private final MethodCollector methods;
     private final ObjectCollector objects;
-    private final NamingStyle naming;
+    private final NamingStyle namingStyle;
 
     /**
      * A collector for one round.
      *
      * @param elements the compiler's elements
      * @param types the compiler's types
-     * @param sources the classes that have comments
-     * @param naming how actions are named that do not say it
+     * @param sourceLookup the classes that have comments
+     * @param namingStyle how actions are named that do not say it
      */
-    public ProviderCollector(Elements elements, Types types, SourceLookup sources, NamingStyle naming) {
+    public ProviderCollector(Elements elements, Types types, SourceLookup sourceLookup, NamingStyle namingStyle) {
         this.elements = elements;
         this.typeUtils = types;
-        this.sources = sources;
-        this.lineage = new ClassHierarchy(elements, types);
-        this.methods = new MethodCollector(elements, types, lineage);
-        this.objects = new ObjectCollector(elements, types, sources);
-        this.naming = naming;
+        this.sourceLookup = sourceLookup;
+        this.classHierarchy = new ClassHierarchy(elements, types);
+        this.methods = new MethodCollector(elements, types, classHierarchy);
+        this.objects = new ObjectCollector(elements, types, sourceLookup);
+        this.namingStyle = namingStyle;
     }
 
     /**
@@ -65,26 +65,28 @@ public final class ProviderCollector {
      */
     public CollectionResult<ProviderModel> collect(TypeElement type, Set<String> toBeGenerated) {
         ClassName java = ClassName.get(type);
-        CollectionContext notes = new CollectionContext(elements);
-        SourceFactReader facts = new SourceFactReader(elements, typeUtils, sources, type, notes);
+        CollectionContext collectionContext = new CollectionContext(elements);
+        SourceFactReader facts = new SourceFactReader(elements, typeUtils, sourceLookup, type, collectionContext);
         Head head = head(type, java, facts);
         PackageElement from = AccessChecker.packageOf(type);
-        notes.reference(type);
-        lineage.of(type).forEach(notes::supertypes);
-        SubtypeIndex subtypes = new SubtypeIndex(typeUtils);
-        TypeCollector types = new TypeCollector(typeUtils, lineage, facts, from, notes, subtypes);
-        List<TypeElement> reachedTypes = new ReachableTypeCollector(lineage, types, notes, toBeGenerated).of(type);
-        subtypes.addAll(reachedTypes);
-        ActionCollector actionCollector =
-                new ActionCollector(types, facts, methods, naming, head.id().value());
+        collectionContext.reference(type);
+        classHierarchy.of(type).forEach(collectionContext::supertypes);
+        SubtypeIndex subtypeIndex = new SubtypeIndex(typeUtils);
+        TypeCollector types =
+                new TypeCollector(typeUtils, classHierarchy, facts, from, collectionContext, subtypeIndex);
+        List<TypeElement> reachedTypes =
+                new ReachableTypeCollector(classHierarchy, types, collectionContext, toBeGenerated).of(type);
+        subtypeIndex.addAll(reachedTypes);
+        ActionCollector actionCollector = new ActionCollector(
+                types, facts, methods, namingStyle, head.id().value());
         ViewCollector viewCollector = new ViewCollector(types, facts, methods);
         List<MethodModel> all = new ArrayList<>();
         List<ActionModel> actions = new ArrayList<>();
         List<ViewModel> views = new ArrayList<>();
         List<LookupModel> lookups = new ArrayList<>();
-        for (ExecutableElement method : lineage.methods(type)) {
+        for (ExecutableElement method : classHierarchy.methods(type)) {
             MethodModel model = methods.collect(type, method, from);
-            notes.reference(method);
+            collectionContext.reference(method);
             all.add(model);
             actionCollector.collect(type, method, model).ifPresent(actions::add);
             viewCollector.view(type, method, model).ifPresent(views::add);
@@ -92,15 +94,15 @@ public final class ProviderCollector {
         }
         List<ObjectModel> reached = new ArrayList<>();
         for (TypeElement object : reachedTypes) {
-            CollectionResult<ObjectModel> collected = objects.collect(object, type);
-            notes.missingTypes(collected.missing());
-            notes.missingMetadata(collected.lost());
-            reached.add(collected.model());
+            CollectionResult<ObjectModel> collectionResult = objects.collect(object, type);
+            collectionContext.missingTypes(collectionResult.missing());
+            collectionContext.missingMetadata(collectionResult.lost());
+            reached.add(collectionResult.model());
         }
         ProviderModel model = new ProviderModel(
                 SourceRef.of(type),
                 java,
-                JavaTypeNames.name(lineage.withBounds(type).orElse((DeclaredType) type.asType())),
+                JavaTypeNames.name(classHierarchy.withBounds(type).orElse((DeclaredType) type.asType())),
                 GeneratedNames.binding(java),
                 form(type, from),
                 AccessChecker.isPublic(type),
@@ -113,12 +115,12 @@ public final class ProviderCollector {
                 reached,
                 ReachableTypeCollector.foreign(type),
                 all,
-                notes.constraints(),
-                notes.codecs(),
-                notes.deprecated(),
+                collectionContext.constraints(),
+                collectionContext.codecs(),
+                collectionContext.deprecated(),
                 isMemento(type),
                 recovery(type));
-        return new CollectionResult<>(model, notes.missingTypes(), notes.missingMetadata());
+        return new CollectionResult<>(model, collectionContext.missingTypes(), collectionContext.missingMetadata());
     }
 
     private static Attribute<String> recovery(TypeElement type) {
@@ -169,6 +171,6 @@ public final class ProviderCollector {
                 && !modifiers.contains(Modifier.STATIC);
         return isInner
                 ? ProviderKind.INNER
-                : lineage.withBounds(type).isPresent() ? ProviderKind.CLASS : ProviderKind.GENERIC;
+                : classHierarchy.withBounds(type).isPresent() ? ProviderKind.CLASS : ProviderKind.GENERIC;
     }
 }

@@ -26,9 +26,9 @@ import javax.lang.model.type.WildcardType;
 final class ReachableTypeCollector {
     private static final List<String> METHODS = List.of("DocUIView", "ObjectLookup");
 
-    private final ClassHierarchy lineage;
+    private final ClassHierarchy classHierarchy;
     private final TypeCollector types;
-    private final CollectionContext notes;
+    private final CollectionContext collectionContext;
     private final Set<String> toBeGenerated;
     private final Set<TypeElement> objects = new LinkedHashSet<>();
     private final Set<TypeElement> visited = new HashSet<>();
@@ -37,16 +37,19 @@ final class ReachableTypeCollector {
     /**
      * A collector for one provider.
      *
-     * @param lineage knows what classes inherit
+     * @param classHierarchy knows what classes inherit
      * @param types knows what a bean is
-     * @param notes where types are noted that do not exist
+     * @param collectionContext where types are noted that do not exist
      * @param toBeGenerated the names of classes that nothing need wait for
      */
     ReachableTypeCollector(
-            ClassHierarchy lineage, TypeCollector types, CollectionContext notes, Set<String> toBeGenerated) {
-        this.lineage = lineage;
+            ClassHierarchy classHierarchy,
+            TypeCollector types,
+            CollectionContext collectionContext,
+            Set<String> toBeGenerated) {
+        this.classHierarchy = classHierarchy;
         this.types = types;
-        this.notes = notes;
+        this.collectionContext = collectionContext;
         this.toBeGenerated = toBeGenerated;
     }
 
@@ -71,17 +74,17 @@ final class ReachableTypeCollector {
 
     /** The object types, in the order in which they are reached. */
     List<TypeElement> of(TypeElement provider) {
-        for (ExecutableElement method : lineage.methods(provider)) {
-            boolean isOurs = ToolAnnotationReader.isAction(lineage.declaration(provider, method))
+        for (ExecutableElement method : classHierarchy.methods(provider)) {
+            boolean isOurs = ToolAnnotationReader.isAction(classHierarchy.declaration(provider, method))
                     || METHODS.stream().anyMatch(name -> isDeclared(provider, method, name));
             if (isOurs) {
-                ExecutableType type = (ExecutableType) lineage.memberType(provider, method);
+                ExecutableType type = (ExecutableType) classHierarchy.memberType(provider, method);
                 type.getParameterTypes().forEach(this::visit);
                 visit(type.getReturnType());
             }
         }
         inSignature = false; // a field may hold anything: only what it is declared to be counts
-        for (TypeElement owner : lineage.of(provider)) {
+        for (TypeElement owner : classHierarchy.of(provider)) {
             for (Element member : ClassHierarchy.members(owner)) {
                 if (member.getKind() == ElementKind.FIELD) {
                     noteMissing(member);
@@ -95,14 +98,14 @@ final class ReachableTypeCollector {
 
     private boolean isDeclared(TypeElement provider, ExecutableElement method, String annotation) {
         return AnnotationReader.has(
-                lineage.declaration(provider, method, candidate -> AnnotationReader.has(candidate, annotation)),
+                classHierarchy.declaration(provider, method, candidate -> AnnotationReader.has(candidate, annotation)),
                 annotation);
     }
 
     private void noteMissing(Element field) {
         TypeMirror type = field.asType();
         if (type.getKind() == TypeKind.ERROR && !toBeGenerated.contains(type.toString())) {
-            notes.missingTypes(SourceRef.of(field), type);
+            collectionContext.missingTypes(SourceRef.of(field), type);
         }
     }
 
@@ -132,9 +135,9 @@ final class ReachableTypeCollector {
         element.getPermittedSubclasses().forEach(this::visit);
         if (isObject) {
             objects.add(element);
-            notes.reference(element);
+            collectionContext.reference(element);
         }
-        for (TypeElement owner : lineage.of(element)) {
+        for (TypeElement owner : classHierarchy.of(element)) {
             for (Element member : ClassHierarchy.members(owner)) {
                 visitMember(element, member);
             }
@@ -143,7 +146,7 @@ final class ReachableTypeCollector {
 
     private void visitMember(TypeElement type, Element member) {
         if (member.getKind() == ElementKind.FIELD) {
-            visit(lineage.memberType(type, member));
+            visit(classHierarchy.memberType(type, member));
         } else if (member instanceof ExecutableElement method
                 && member.getKind() == ElementKind.METHOD
                 && method.getParameters().isEmpty()) {

@@ -23,13 +23,14 @@ final class RecordCollector {
     private final Types types;
     private final TypeCollector components;
     private final SourceFactReader facts;
-    private final CollectionContext notes;
+    private final CollectionContext collectionContext;
 
-    RecordCollector(Types types, TypeCollector components, SourceFactReader facts, CollectionContext notes) {
+    RecordCollector(
+            Types types, TypeCollector components, SourceFactReader facts, CollectionContext collectionContext) {
         this.types = types;
         this.components = components;
         this.facts = facts;
-        this.notes = notes;
+        this.collectionContext = collectionContext;
     }
 
     RecordModel collect(DeclaredType type, TypeElement element) {
@@ -50,7 +51,7 @@ final class RecordCollector {
         String name = component.getSimpleName().toString();
         SourceRef source = SourceRef.of(component);
         ExecutableElement accessor = component.getAccessor();
-        notes.reference(accessor);
+        collectionContext.reference(accessor);
         TypeMirror declared = component.asType();
         TypeMirror type = owner.getTypeArguments().isEmpty()
                 ? declared

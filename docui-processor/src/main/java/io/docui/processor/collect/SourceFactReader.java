@@ -27,30 +27,34 @@ import javax.lang.model.util.Types;
 final class SourceFactReader {
     private final Elements elements;
     private final Types types;
-    private final SourceLookup sources;
+    private final SourceLookup sourceLookup;
     private final String file;
-    private final CollectionContext notes;
+    private final CollectionContext collectionContext;
     private final Map<TypeElement, Optional<SourceNotesReader>> kept = new HashMap<>();
 
     /**
      * Facts for one generated file.
      *
      * @param origin the class that the file is made from
-     * @param notes where it is noted what is not read
+     * @param collectionContext where it is noted what is not read
      */
     SourceFactReader(
-            Elements elements, Types types, SourceLookup sources, TypeElement origin, CollectionContext notes) {
+            Elements elements,
+            Types types,
+            SourceLookup sourceLookup,
+            TypeElement origin,
+            CollectionContext collectionContext) {
         this.elements = elements;
         this.types = types;
-        this.sources = sources;
+        this.sourceLookup = sourceLookup;
         this.file = SourceLookup.outermost(origin);
-        this.notes = notes;
+        this.collectionContext = collectionContext;
     }
 
     /** The comment of a type or a member; nothing if it has none, or if it does not count. */
     CommentText read(Element element) {
         TypeElement owner = owner(element);
-        if (!sources.hasSource(owner)) {
+        if (!sourceLookup.hasSource(owner)) {
             return kept(owner)
                     .map(notes -> notes.comment(MemberKeys.of(element, types)))
                     .orElse(CommentText.NONE);
@@ -71,7 +75,7 @@ final class SourceFactReader {
      */
     CommentText read(Element member, String component) {
         TypeElement owner = owner(member);
-        return sources.hasSource(owner) || !AnnotationReader.has(owner, "DocUIObject")
+        return sourceLookup.hasSource(owner) || !AnnotationReader.has(owner, "DocUIObject")
                 ? read(member)
                 : kept(owner).map(notes -> notes.comment(component)).orElse(CommentText.NONE);
     }
@@ -80,7 +84,7 @@ final class SourceFactReader {
     List<String> parameterNames(ExecutableElement method) {
         TypeElement owner = owner(method);
         List<String> known = MemberKeys.parameterNames(method);
-        if (sources.hasSource(owner)) {
+        if (sourceLookup.hasSource(owner)) {
             if (!known.isEmpty() && SourceNotesPolicy.isContributed(method) && !isRead(owner)) {
                 note(MetadataKind.PARAMETERS, owner, method.getSimpleName().toString());
             }
@@ -113,7 +117,7 @@ final class SourceFactReader {
      */
     TypeUse use(Element member, TypeMirror type, SourceRef source, String name) {
         TypeElement owner = owner(member);
-        if (sources.hasSource(owner)) {
+        if (sourceLookup.hasSource(owner)) {
             return isRead(owner)
                     ? TypeUse.inSource(source)
                     : TypeUse.withoutNotes(source, type, () -> {
@@ -130,12 +134,13 @@ final class SourceFactReader {
         return SourceLookup.outermost(owner).equals(file) || SourceNotesPolicy.hasNotes(owner);
     }
 
-    private void note(MetadataKind kind, TypeElement type, String member) {
+    private void note(MetadataKind metadataKind, TypeElement type, String member) {
         String name = type.getSimpleName().toString();
         String word = type.getKind() == ElementKind.CLASS
                 ? "class"
                 : type.getKind().name().toLowerCase(Locale.ROOT);
-        notes.missingMetadata(new MissingClassFileMetadata(kind, SourceRef.of(type), word + ' ' + name, name, member));
+        collectionContext.missingMetadata(
+                new MissingClassFileMetadata(metadataKind, SourceRef.of(type), word + ' ' + name, name, member));
     }
 
     private Optional<SourceNotesReader> kept(TypeElement type) {

@@ -52,14 +52,14 @@ public final class SourceNotesCollector {
      */
     public CollectionResult<SourceNotes> collect(TypeElement type) {
         CommentText comment = comment(type);
-        CollectionContext notes = new CollectionContext(elements);
+        CollectionContext collectionContext = new CollectionContext(elements);
         List<MemberNotes> members = new ArrayList<>();
         Map<String, TypeUseNotes> uses = new LinkedHashMap<>();
         for (Element element : ClassHierarchy.members(type)) {
             if (isLost(element, type)) {
-                MemberNotes member = member(element, notes);
-                if (!member.isEmpty()) {
-                    members.add(member);
+                MemberNotes memberNotes = member(element, collectionContext);
+                if (!memberNotes.isEmpty()) {
+                    members.add(memberNotes);
                 }
                 use(element, uses);
             }
@@ -73,7 +73,7 @@ public final class SourceNotesCollector {
                 new TreeMap<>(comment.params()),
                 members,
                 List.copyOf(uses.values()));
-        return new CollectionResult<>(model, notes.missingTypes(), List.of());
+        return new CollectionResult<>(model, collectionContext.missingTypes(), List.of());
     }
 
     /** Annotations within the types of a type's members. */
@@ -114,13 +114,13 @@ public final class SourceNotesCollector {
         return isGetter || isSetter;
     }
 
-    private MemberNotes member(Element element, CollectionContext notes) {
+    private MemberNotes member(Element element, CollectionContext collectionContext) {
         CommentText comment = comment(element);
         List<String> names = List.of();
         if (element instanceof ExecutableElement method) {
             for (VariableElement parameter : method.getParameters()) {
                 if (parameter.asType().getKind() == TypeKind.ERROR) {
-                    notes.missingTypes(SourceRef.of(parameter), parameter.asType());
+                    collectionContext.missingTypes(SourceRef.of(parameter), parameter.asType());
                 }
             }
             names = MemberKeys.parameterNames(method);

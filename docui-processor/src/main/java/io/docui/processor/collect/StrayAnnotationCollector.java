@@ -22,11 +22,11 @@ public final class StrayAnnotationCollector {
 
     private final Elements elements;
     private final Types types;
-    private final SourceLookup sources;
+    private final SourceLookup sourceLookup;
 
     /** A collector. */
-    public StrayAnnotationCollector(Elements elements, Types types, SourceLookup sources) {
-        this.sources = sources;
+    public StrayAnnotationCollector(Elements elements, Types types, SourceLookup sourceLookup) {
+        this.sourceLookup = sourceLookup;
         this.elements = elements;
         this.types = types;
     }
@@ -76,13 +76,13 @@ public final class StrayAnnotationCollector {
     private StrayAnnotation template(TypeElement type) {
         AnnotationReader annotation = AnnotationReader.find(type, "Gist").orElseThrow();
         if (type.getKind() == ElementKind.RECORD) {
-            CollectionContext notes = new CollectionContext(elements);
+            CollectionContext collectionContext = new CollectionContext(elements);
             TypeModel model = new TypeCollector(
                             types,
                             new ClassHierarchy(elements, types),
-                            new SourceFactReader(elements, types, sources, type, notes),
+                            new SourceFactReader(elements, types, sourceLookup, type, collectionContext),
                             AccessChecker.packageOf(type),
-                            notes)
+                            collectionContext)
                     .recordType(type);
             if (model instanceof RecordModel record) {
                 return new StrayAnnotation.StrayRecordTemplate(annotation.source(), record);

@@ -9,17 +9,17 @@ import java.util.regex.Pattern;
 final class ToolNameResolver {
     private static final Pattern SEPARATORS = Pattern.compile("[-. /]+");
 
-    private final NamingStyle naming;
+    private final NamingStyle namingStyle;
     private final String provider;
 
     /**
      * Names for one provider.
      *
-     * @param naming how names are spelt
+     * @param namingStyle how names are spelt
      * @param provider the provider's id, which stands before a name that it cannot have
      */
-    ToolNameResolver(NamingStyle naming, String provider) {
-        this.naming = naming;
+    ToolNameResolver(NamingStyle namingStyle, String provider) {
+        this.namingStyle = namingStyle;
         this.provider = provider;
     }
 
@@ -29,7 +29,7 @@ final class ToolNameResolver {
         String name = given.value().isEmpty()
                 ? method.name()
                 : SEPARATORS.matcher(given.value()).replaceAll("_");
-        return new Attribute<>(naming.actionName(name), given.source(), false);
+        return new Attribute<>(namingStyle.actionName(name), given.source(), false);
     }
 
     /** The same, or another with the provider's id if a built-in or the language has it. */

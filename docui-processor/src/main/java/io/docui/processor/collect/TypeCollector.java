@@ -50,8 +50,8 @@ final class TypeCollector {
     private final Types types;
     private final PackageElement from;
     private final SourceFactReader facts;
-    private final CollectionContext notes;
-    private final SubtypeIndex subtypes;
+    private final CollectionContext collectionContext;
+    private final SubtypeIndex subtypeIndex;
     private final ConstraintReader constraints;
     private final CodecReader codecs;
     private final NamedTypeCollector named = new NamedTypeCollector();
@@ -61,37 +61,41 @@ final class TypeCollector {
 
     /** A collector for one class that is not asked for subtypes. */
     TypeCollector(
-            Types types, ClassHierarchy lineage, SourceFactReader facts, PackageElement from, CollectionContext notes) {
-        this(types, lineage, facts, from, notes, new SubtypeIndex(types));
+            Types types,
+            ClassHierarchy classHierarchy,
+            SourceFactReader facts,
+            PackageElement from,
+            CollectionContext collectionContext) {
+        this(types, classHierarchy, facts, from, collectionContext, new SubtypeIndex(types));
     }
 
     /**
      * A collector for one class.
      *
      * @param types the compiler's types
-     * @param lineage knows what classes inherit
+     * @param classHierarchy knows what classes inherit
      * @param facts tells what sources say
      * @param from the package that generated code stands in
-     * @param notes where types are noted that do not exist
-     * @param subtypes knows which object types are below others
+     * @param collectionContext where types are noted that do not exist
+     * @param subtypeIndex knows which object types are below others
      */
     TypeCollector(
             Types types,
-            ClassHierarchy lineage,
+            ClassHierarchy classHierarchy,
             SourceFactReader facts,
             PackageElement from,
-            CollectionContext notes,
-            SubtypeIndex subtypes) {
+            CollectionContext collectionContext,
+            SubtypeIndex subtypeIndex) {
         this.types = types;
         this.from = from;
         this.facts = facts;
-        this.notes = notes;
-        this.subtypes = subtypes;
-        this.constraints = new ConstraintReader(notes);
-        this.codecs = new CodecReader(types, from, notes);
-        this.records = new RecordCollector(types, this, facts, notes);
+        this.collectionContext = collectionContext;
+        this.subtypeIndex = subtypeIndex;
+        this.constraints = new ConstraintReader(collectionContext);
+        this.codecs = new CodecReader(types, from, collectionContext);
+        this.records = new RecordCollector(types, this, facts, collectionContext);
         this.unions = new UnionCollector(types, named, records, facts, from);
-        this.beans = new BeanCollector(types, lineage, this, facts, from, notes);
+        this.beans = new BeanCollector(types, classHierarchy, this, facts, from, collectionContext);
     }
 
     /**
@@ -185,7 +189,7 @@ final class TypeCollector {
             }
             case TYPEVAR, INTERSECTION, UNION -> unsupported(type, Reason.OPEN, source);
             default -> {
-                notes.missingTypes(source, type);
+                collectionContext.missingTypes(source, type);
                 yield unsupported(type, Reason.UNKNOWN, source);
             }
         };
@@ -216,14 +220,15 @@ final class TypeCollector {
     }
 
     private TypeModel named(DeclaredType type, TypeElement element, SourceRef source) {
-        Accessibility access = AccessChecker.of(element, from);
+        Accessibility accessibility = AccessChecker.of(element, from);
         Optional<AnchorModel> anchor = anchor(element);
         // That an object type is private is said where it is declared.
-        boolean isUsable = access == Accessibility.OPEN || access == Accessibility.PRIVATE && anchor.isPresent();
+        boolean isUsable =
+                accessibility == Accessibility.OPEN || accessibility == Accessibility.PRIVATE && anchor.isPresent();
         if (!isUsable) {
             return unsupported(type, Reason.PRIVATE, source);
         }
-        notes.reference(element);
+        collectionContext.reference(element);
         Optional<ForeignModel> foreign = codecs.find(type, List.of(element));
         if (foreign.isPresent()) {
             return foreign.get();
@@ -289,7 +294,7 @@ final class TypeCollector {
                     java,
                     given.isEmpty() ? CaseFormat.snakeCase(java.simpleName()) : given,
                     GeneratedNames.registrar(java),
-                    subtypes.directSubtypes(element).stream()
+                    subtypeIndex.directSubtypes(element).stream()
                             .flatMap(subtype -> anchor(subtype).stream())
                             .toList());
         });
@@ -347,7 +352,7 @@ final class TypeCollector {
     private List<String> constants(TypeElement element) {
         return element.getEnclosedElements().stream()
                 .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
-                .peek(notes::reference)
+                .peek(collectionContext::reference)
                 .map(member -> member.getSimpleName().toString())
                 .toList();
     }

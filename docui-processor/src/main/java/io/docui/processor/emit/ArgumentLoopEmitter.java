@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 
 /** The loop that reads named values, in whatever order they come, into local variables. */
 final class ArgumentLoopEmitter {
-    private final DecoderEmitter decoders;
+    private final DecoderEmitter decoderEmitter;
     private final Supplier<String> keys;
     private final List<ParameterModel> parameters;
     private final LocalNameAllocator locals;
@@ -17,19 +17,19 @@ final class ArgumentLoopEmitter {
     /**
      * A loop.
      *
-     * @param decoders makes expressions that read a type
+     * @param decoderEmitter makes expressions that read a type
      * @param keys gives the constant that has the names; not asked if there are none
      * @param parameters what is read
      * @param locals the names of the local variables
      * @param in the name of the reader
      */
     ArgumentLoopEmitter(
-            DecoderEmitter decoders,
+            DecoderEmitter decoderEmitter,
             Supplier<String> keys,
             List<ParameterModel> parameters,
             LocalNameAllocator locals,
             String in) {
-        this.decoders = decoders;
+        this.decoderEmitter = decoderEmitter;
         this.keys = keys;
         this.parameters = parameters;
         this.locals = locals;
@@ -42,7 +42,7 @@ final class ArgumentLoopEmitter {
                     "$T $N = $L",
                     parameter.type().java(),
                     locals.of(parameter),
-                    decoders.defaults().initial(parameter));
+                    decoderEmitter.defaults().initial(parameter));
         }
         if (parameters.isEmpty()) {
             method.addStatement("$N.readNoArguments()", in);
@@ -72,6 +72,6 @@ final class ArgumentLoopEmitter {
     }
 
     private CodeBlock assignment(ParameterModel parameter) {
-        return CodeBlock.of("$N = $L", locals.of(parameter), decoders.argument(parameter.type(), in));
+        return CodeBlock.of("$N = $L", locals.of(parameter), decoderEmitter.argument(parameter.type(), in));
     }
 }

@@ -15,15 +15,15 @@ import java.util.List;
  * unless it has a default or is an {@code Optional}, which becomes empty.
  */
 final class BeanLoopEmitter {
-    private final DecoderEmitter decoders;
+    private final DecoderEmitter decoderEmitter;
     private final String keys;
     private final RecordModel type;
     private final String in;
     private final NameAllocator names = new NameAllocator();
     private final String bean;
 
-    BeanLoopEmitter(DecoderEmitter decoders, String keys, RecordModel type, String in) {
-        this.decoders = decoders;
+    BeanLoopEmitter(DecoderEmitter decoderEmitter, String keys, RecordModel type, String in) {
+        this.decoderEmitter = decoderEmitter;
         this.keys = keys;
         this.type = type;
         this.in = in;
@@ -35,7 +35,8 @@ final class BeanLoopEmitter {
         method.addStatement("$T $N = $L", type.java(), bean, DecoderEmitter.construction(type, CodeBlock.of("")));
         for (PropertyModel property : type.properties()) {
             if (beginsWithDefault(property.component())) {
-                method.addStatement("$L", set(property, decoders.defaults().initial(property.component())));
+                method.addStatement(
+                        "$L", set(property, decoderEmitter.defaults().initial(property.component())));
             }
         }
         method.addStatement("$N.beginObject($N)", in, keys);
@@ -64,7 +65,7 @@ final class BeanLoopEmitter {
     }
 
     private CodeBlock read(PropertyModel property) {
-        return set(property, decoders.argument(property.component().type(), in));
+        return set(property, decoderEmitter.argument(property.component().type(), in));
     }
 
     private CodeBlock set(PropertyModel property, CodeBlock value) {

@@ -48,21 +48,21 @@ final class BindingEmitter {
     private final ProviderModel provider;
     private final MemberNameAllocator names;
     private final KeyConstants keys;
-    private final DecoderEmitter decoders;
-    private final EncoderEmitter encoders;
+    private final DecoderEmitter decoderEmitter;
+    private final EncoderEmitter encoderEmitter;
 
     /**
      * An emitter for one provider.
      *
      * @param provider the provider
-     * @param encoders turn results into data
+     * @param encoderEmitter turn results into data
      */
-    BindingEmitter(ProviderModel provider, EncoderEmitter encoders) {
+    BindingEmitter(ProviderModel provider, EncoderEmitter encoderEmitter) {
         this.provider = provider;
         this.names = new MemberNameAllocator(INHERITED, ReferencedTypeNames.of(provider));
         this.keys = new KeyConstants(names);
-        this.decoders = new DecoderEmitter(names, keys, encoders.foreigns());
-        this.encoders = encoders;
+        this.decoderEmitter = new DecoderEmitter(names, keys, encoderEmitter.foreigns());
+        this.encoderEmitter = encoderEmitter;
     }
 
     TypeSpec emit(ClassName name, ClassName description) {
@@ -74,16 +74,16 @@ final class BindingEmitter {
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .superclass(ProviderBinding.class)
                 .addJavadoc("Calls the methods of $L.", provider.java().simpleName());
-        BindingQueryEmitter queries = new BindingQueryEmitter(provider, encoders);
+        BindingQueryEmitter queries = new BindingQueryEmitter(provider, encoderEmitter);
         List<MethodSpec> overrides = new ArrayList<>(queries.methods());
-        overrides.addAll(new ChoiceQueryEmitter(provider, encoders).methods());
+        overrides.addAll(new ChoiceQueryEmitter(provider, encoderEmitter).methods());
         type.addFields(keys.fields());
         type.addField(provider.type(), "provider", Modifier.PRIVATE, Modifier.FINAL);
         type.addMethod(constructor(description));
         type.addMethod(dispatch(actions));
         type.addMethods(overrides);
         type.addMethods(actions);
-        type.addMethods(decoders.methods());
+        type.addMethods(decoderEmitter.methods());
         return type.build();
     }
 
@@ -152,14 +152,18 @@ final class BindingEmitter {
             method.addException(Exception.class);
         }
         new ArgumentLoopEmitter(
-                        decoders, () -> keys.parameters(action.name().value(), parameters), parameters, locals, in)
+                        decoderEmitter,
+                        () -> keys.parameters(action.name().value(), parameters),
+                        parameters,
+                        locals,
+                        in)
                 .writeTo(method);
         List<CodeBlock> arguments = new ArrayList<>();
-        for (MethodArgument argument : action.arguments()) {
+        for (MethodArgument methodArgument : action.arguments()) {
             arguments.add(
-                    argument instanceof ParameterModel parameter
+                    methodArgument instanceof ParameterModel parameter
                             ? CodeBlock.of("$N", locals.of(parameter))
-                            : handedIn(argument, context));
+                            : handedIn(methodArgument, context));
         }
         CodeBlock call =
                 CodeBlock.of("$L($L)", CallTargets.method(provider, target, instance), JavaLiterals.join(arguments));
@@ -170,14 +174,15 @@ final class BindingEmitter {
     }
 
     /** What the runtime hands in, or what is made of that. */
-    private static CodeBlock handedIn(MethodArgument argument, String context) {
-        if (!(argument instanceof InjectedArgument substitute)) {
+    private static CodeBlock handedIn(MethodArgument methodArgument, String context) {
+        if (!(methodArgument instanceof InjectedArgument injectedArgument)) {
             return CodeBlock.of("$N", context);
         }
-        return switch (substitute.kind()) {
+        return switch (injectedArgument.kind()) {
             case SESSION_ID -> CodeBlock.of("$N.sessionId()", context);
             case ENVIRONMENT ->
-                CodeBlock.of("new $T($T.of($S, $N.sessionId()))", substitute.type(), Map.class, "sessionId", context);
+                CodeBlock.of(
+                        "new $T($T.of($S, $N.sessionId()))", injectedArgument.type(), Map.class, "sessionId", context);
         };
     }
 }

@@ -30,11 +30,11 @@ import javax.lang.model.element.Modifier;
 /** Writes the methods by which a binding answers for its provider: results, visibility, views, lookups. */
 final class BindingQueryEmitter {
     private final ProviderModel provider;
-    private final EncoderEmitter encoders;
+    private final EncoderEmitter encoderEmitter;
 
-    BindingQueryEmitter(ProviderModel provider, EncoderEmitter encoders) {
+    BindingQueryEmitter(ProviderModel provider, EncoderEmitter encoderEmitter) {
         this.provider = provider;
-        this.encoders = encoders;
+        this.encoderEmitter = encoderEmitter;
     }
 
     /** The methods that have something to answer. */
@@ -84,7 +84,7 @@ final class BindingQueryEmitter {
         for (int i = 0; i < provider.actions().size(); i++) {
             ActionModel action = provider.actions().get(i);
             if (!(TypeModel.unwrap(action.returns()) instanceof VoidModel)) {
-                cases.add(i, encoders.encodeObject(action.returns(), CodeBlock.of("result")));
+                cases.add(i, encoderEmitter.encodeObject(action.returns(), CodeBlock.of("result")));
             }
         }
         CodeBlock nothing = CodeBlock.of("$T.NULL", NullValue.class);

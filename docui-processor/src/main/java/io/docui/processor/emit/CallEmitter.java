@@ -36,12 +36,12 @@ final class CallEmitter {
             "equals(java.lang.Object)");
 
     private final ProviderModel provider;
-    private final EncoderEmitter encoders;
+    private final EncoderEmitter encoderEmitter;
     private final Set<String> taken = new HashSet<>(OF_EVERY_CLASS);
 
-    CallEmitter(ProviderModel provider, EncoderEmitter encoders) {
+    CallEmitter(ProviderModel provider, EncoderEmitter encoderEmitter) {
         this.provider = provider;
-        this.encoders = encoders;
+        this.encoderEmitter = encoderEmitter;
         taken.add("bind(" + provider.java() + ")");
     }
 
@@ -122,7 +122,7 @@ final class CallEmitter {
         boolean mayBeNull = false;
         for (ParameterModel parameter : given) {
             mayBeNull |= !parameter.isRequired() && !parameter.type().java().isPrimitive();
-            CodeBlock value = encoders.encode(parameter.type(), CodeBlock.of("$N", locals.of(parameter)));
+            CodeBlock value = encoderEmitter.encode(parameter.type(), CodeBlock.of("$N", locals.of(parameter)));
             arguments.add(CodeBlock.of("new $T($S, $L)", ClassName.get(Argument.class), parameter.name(), value));
         }
         CodeBlock call = mayBeNull ? CodeBlock.of("$T.call", Values.class) : CodeBlock.of("new $T", Call.class);

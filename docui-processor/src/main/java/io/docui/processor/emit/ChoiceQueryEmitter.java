@@ -23,11 +23,11 @@ import javax.lang.model.element.Modifier;
 /** Writes the methods by which a binding tells what is possible now for parameters with {@code @Choices}. */
 final class ChoiceQueryEmitter {
     private final ProviderModel provider;
-    private final EncoderEmitter encoders;
+    private final EncoderEmitter encoderEmitter;
 
-    ChoiceQueryEmitter(ProviderModel provider, EncoderEmitter encoders) {
+    ChoiceQueryEmitter(ProviderModel provider, EncoderEmitter encoderEmitter) {
         this.provider = provider;
-        this.encoders = encoders;
+        this.encoderEmitter = encoderEmitter;
     }
 
     /** The methods; none if no parameter has choices. */
@@ -93,7 +93,7 @@ final class ChoiceQueryEmitter {
                 && !element(method.returns()).equals(type.java().box());
         TypeModel element = ofElements ? TypeModel.unwrap(((CollectionModel) type).element()) : type;
         CollectionKind kind = method.returns() instanceof ArrayTypeName ? CollectionKind.ARRAY : CollectionKind.LIST;
-        return encoders.encode(
+        return encoderEmitter.encode(
                 new CollectionModel(method.returns(), kind, element),
                 CodeBlock.of("$L()", CallTargets.method(provider, method, "provider")));
     }

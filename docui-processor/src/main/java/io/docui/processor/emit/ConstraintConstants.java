@@ -82,8 +82,8 @@ final class ConstraintConstants {
             boolean open = size.most() == Integer.MAX_VALUE;
             return "SIZE_" + size.least() + (open ? "_OR_MORE" : "_TO_" + size.most());
         }
-        if (constraint instanceof RequiredBoolean truth) {
-            return "ONLY_" + (truth.value() ? "TRUE" : "FALSE");
+        if (constraint instanceof RequiredBoolean requiredBoolean) {
+            return "ONLY_" + (requiredBoolean.value() ? "TRUE" : "FALSE");
         }
         return constraint instanceof Enum<?> constant
                 ? constant.name()
@@ -113,16 +113,16 @@ final class ConstraintConstants {
                     : CodeBlock.of("$L", size.most());
             return factory("size", CodeBlock.of("$L, $L", size.least(), most));
         }
-        if (constraint instanceof PatternMatch matches) {
+        if (constraint instanceof PatternMatch patternMatch) {
             return factory(
                     "matches",
                     CodeBlock.of(
                             "$L, $L",
-                            JavaLiterals.text(matches.pattern().pattern()),
-                            matches.pattern().flags()));
+                            JavaLiterals.text(patternMatch.pattern().pattern()),
+                            patternMatch.pattern().flags()));
         }
-        if (constraint instanceof RequiredBoolean truth) {
-            return factory("requiredBoolean", CodeBlock.of("$L", truth.value()));
+        if (constraint instanceof RequiredBoolean requiredBoolean) {
+            return factory("requiredBoolean", CodeBlock.of("$L", requiredBoolean.value()));
         }
         Enum<?> constant = (Enum<?>) constraint;
         return CodeBlock.of("$T.$L", constant.getDeclaringClass(), constant.name());

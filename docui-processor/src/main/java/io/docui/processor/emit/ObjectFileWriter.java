@@ -21,7 +21,7 @@ public final class ObjectFileWriter {
      * @return what kept the file from being written, if anything did
      */
     public FindingReport write(ObjectModel object) {
-        FindingReport report = new FindingReport();
+        FindingReport findingReport = new FindingReport();
         try {
             files.write(
                     object.registrar(),
@@ -29,12 +29,12 @@ public final class ObjectFileWriter {
                     object.source().element(),
                     object.deprecated());
         } catch (IOException e) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.NOT_WRITTEN,
                     object.source(),
                     object.registrar().simpleName(),
                     String.valueOf(e.getMessage()));
         }
-        return report;
+        return findingReport;
     }
 }

@@ -28,10 +28,10 @@ public final class ProviderEmitter {
     public TypeSpec emit() {
         ActionPartition parts = ActionPartition.of(provider);
         NestedClassNames nested = NestedClassNames.of(provider, parts.count());
-        EncoderEmitter encoders = new EncoderEmitter(nested.data(), new CodecConstants(provider.generated()));
+        EncoderEmitter encoderEmitter = new EncoderEmitter(nested.data(), new CodecConstants(provider.generated()));
         List<TypeSpec> classes = parts.count() == 0
-                ? classes(nested, encoders)
-                : new SplitBindingEmitter(provider, parts, nested, encoders).emit();
+                ? classes(nested, encoderEmitter)
+                : new SplitBindingEmitter(provider, parts, nested, encoderEmitter).emit();
         TypeSpec.Builder type = TypeSpec.classBuilder(provider.generated())
                 .addModifiers(Modifier.FINAL)
                 .addJavadoc("Binds {@link $T} to DocUI, and builds calls of its actions.", provider.java())
@@ -39,20 +39,21 @@ public final class ProviderEmitter {
                         .addModifiers(Modifier.PRIVATE)
                         .build())
                 .addMethod(bind(nested.binding()))
-                .addMethods(new CallEmitter(provider, encoders).emit())
+                .addMethods(new CallEmitter(provider, encoderEmitter).emit())
                 .addType(classes.get(0));
         if (provider.isPublic()) {
             type.addModifiers(Modifier.PUBLIC);
         }
-        type.addFields(encoders.foreigns().fields());
-        encoders.type().ifPresent(type::addType);
+        type.addFields(encoderEmitter.foreigns().fields());
+        encoderEmitter.type().ifPresent(type::addType);
         return type.addTypes(classes.subList(1, classes.size())).build();
     }
 
     /** The class that calls the provider, and the one that describes it. */
-    private List<TypeSpec> classes(NestedClassNames nested, EncoderEmitter encoders) {
-        DescriptionEmitter description = new DescriptionEmitter(provider, nested.description(), encoders.foreigns());
-        TypeSpec binding = new BindingEmitter(provider, encoders).emit(nested.binding(), nested.description());
+    private List<TypeSpec> classes(NestedClassNames nested, EncoderEmitter encoderEmitter) {
+        DescriptionEmitter description =
+                new DescriptionEmitter(provider, nested.description(), encoderEmitter.foreigns());
+        TypeSpec binding = new BindingEmitter(provider, encoderEmitter).emit(nested.binding(), nested.description());
         return List.of(binding, description.emit());
     }
 

@@ -27,17 +27,17 @@ public final class ProviderFileWriter {
      * @return what kept a file from being written, if anything did
      */
     public FindingReport write(ProviderModel provider) {
-        FindingReport report = new FindingReport();
+        FindingReport findingReport = new FindingReport();
         Element origin = provider.source().element();
         try {
             files.write(provider.generated(), new ProviderEmitter(provider).emit(), origin, provider.deprecated());
         } catch (IOException e) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.NOT_WRITTEN,
                     provider.source(),
                     provider.generated().simpleName(),
                     String.valueOf(e.getMessage()));
-            return report;
+            return findingReport;
         }
         ProviderDescriptor descriptor = provider.descriptor();
         String path = "META-INF/docui/" + descriptor.id();
@@ -47,8 +47,8 @@ public final class ProviderFileWriter {
             files.writeResource(path + ".md", MarkdownApiPage.markdown(descriptor), origin);
             files.writeResource(path + ".html", HtmlApiPage.html(descriptor), origin);
         } catch (IOException e) {
-            report.add(DiagnosticMessage.NOT_WRITTEN, provider.source(), path, String.valueOf(e.getMessage()));
+            findingReport.add(DiagnosticMessage.NOT_WRITTEN, provider.source(), path, String.valueOf(e.getMessage()));
         }
-        return report;
+        return findingReport;
     }
 }

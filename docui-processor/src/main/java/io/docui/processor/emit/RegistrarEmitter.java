@@ -33,7 +33,7 @@ public final class RegistrarEmitter {
     private final ConstraintConstants constraints;
     private final CodecConstants foreigns;
     private final TypeDescriptorEmitter types;
-    private final CellEmitter cells;
+    private final CellEmitter cellEmitter;
 
     /**
      * An emitter for one type.
@@ -63,7 +63,7 @@ public final class RegistrarEmitter {
             locals.newName(taken);
         }
         this.variable = locals.newName(CaseFormat.variable(object.java().simpleName()));
-        this.cells = new CellEmitter(members, foreigns, locals);
+        this.cellEmitter = new CellEmitter(members, foreigns, locals);
     }
 
     /** The class. */
@@ -95,7 +95,7 @@ public final class RegistrarEmitter {
             type.addModifiers(Modifier.PUBLIC);
         }
         object.gist().map(this::gist).ifPresent(type::addMethod);
-        return type.addMethods(cells.methods()).build();
+        return type.addMethods(cellEmitter.methods()).build();
     }
 
     /** What a class file does not tell of the type. */
@@ -112,7 +112,7 @@ public final class RegistrarEmitter {
         if (keepsMembers) {
             object.components().forEach(component -> comment.addMember("members", "$L", member(component)));
         }
-        nullables.forEach(use -> comment.addMember("uses", "$L", SourceNotesEmitter.nullable(use)));
+        nullables.forEach(typeUseNotes -> comment.addMember("uses", "$L", SourceNotesEmitter.nullable(typeUseNotes)));
         return Optional.of(comment.build());
     }
 
@@ -204,7 +204,7 @@ public final class RegistrarEmitter {
         cases.add(0, CodeBlock.of("out.object($N)", variable));
         List<ComponentModel> columns = object.valueColumns();
         for (int i = 0; i < columns.size(); i++) {
-            cases.add(i + 1, cells.of(columns.get(i), read(columns.get(i))));
+            cases.add(i + 1, cellEmitter.of(columns.get(i), read(columns.get(i))));
         }
         return override("cell", TypeName.VOID)
                 .addParameter(object.java(), variable)
@@ -238,6 +238,6 @@ public final class RegistrarEmitter {
                 object.component(((Piece.Placeholder) piece).name()).orElseThrow();
         return component.roles().label()
                 ? CodeBlock.of("out.object($N)", variable)
-                : cells.of(component, read(component));
+                : cellEmitter.of(component, read(component));
     }
 }

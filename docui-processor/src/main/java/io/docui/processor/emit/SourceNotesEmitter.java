@@ -33,9 +33,9 @@ public final class SourceNotesEmitter {
             comment.addMember("value", "$L", JavaLiterals.annotationValue(notes.description()));
         }
         params(comment, notes.params());
-        notes.members().forEach(member -> comment.addMember("members", "$L", member(member)));
-        for (TypeUseNotes use : notes.uses()) {
-            comment.addMember("uses", "$L", use(use, type));
+        notes.members().forEach(memberNotes -> comment.addMember("members", "$L", member(memberNotes)));
+        for (TypeUseNotes typeUseNotes : notes.uses()) {
+            comment.addMember("uses", "$L", use(typeUseNotes, type));
         }
         return type.addAnnotation(comment.build())
                 .addMethod(MethodSpec.constructorBuilder()
@@ -54,27 +54,27 @@ public final class SourceNotesEmitter {
                         .build()));
     }
 
-    private static AnnotationSpec member(MemberNotes member) {
+    private static AnnotationSpec member(MemberNotes memberNotes) {
         AnnotationSpec.Builder annotation =
-                AnnotationSpec.builder(TypeMetadata.MemberMetadata.class).addMember("name", "$S", member.key());
-        if (!member.description().isEmpty()) {
-            annotation.addMember("comment", "$L", JavaLiterals.annotationValue(member.description()));
+                AnnotationSpec.builder(TypeMetadata.MemberMetadata.class).addMember("name", "$S", memberNotes.key());
+        if (!memberNotes.description().isEmpty()) {
+            annotation.addMember("comment", "$L", JavaLiterals.annotationValue(memberNotes.description()));
         }
-        if (!member.returns().isEmpty()) {
-            annotation.addMember("returns", "$L", JavaLiterals.annotationValue(member.returns()));
+        if (!memberNotes.returns().isEmpty()) {
+            annotation.addMember("returns", "$L", JavaLiterals.annotationValue(memberNotes.returns()));
         }
-        params(annotation, member.params());
-        member.parameters().forEach(name -> annotation.addMember("parameters", "$S", name));
+        params(annotation, memberNotes.params());
+        memberNotes.parameters().forEach(name -> annotation.addMember("parameters", "$S", name));
         return annotation.build();
     }
 
     /** A place within a type; its constraints stand on a field, for no annotation can hold any annotation. */
-    private AnnotationSpec use(TypeUseNotes use, TypeSpec.Builder type) {
-        AnnotationSpec.Builder annotation = nullable(use).toBuilder();
-        if (!use.constraints().isEmpty()) {
-            String name = names.constant(use.at().replaceAll("[^\\p{Alnum}_]+", "_"));
-            type.addField(FieldSpec.builder(use.type(), name, Modifier.STATIC)
-                    .addAnnotations(use.constraints())
+    private AnnotationSpec use(TypeUseNotes typeUseNotes, TypeSpec.Builder type) {
+        AnnotationSpec.Builder annotation = nullable(typeUseNotes).toBuilder();
+        if (!typeUseNotes.constraints().isEmpty()) {
+            String name = names.constant(typeUseNotes.at().replaceAll("[^\\p{Alnum}_]+", "_"));
+            type.addField(FieldSpec.builder(typeUseNotes.type(), name, Modifier.STATIC)
+                    .addAnnotations(typeUseNotes.constraints())
                     .build());
             annotation.addMember("constraints", "$S", name);
         }
@@ -82,10 +82,10 @@ public final class SourceNotesEmitter {
     }
 
     /** Whether the type at a place is nullable. */
-    static AnnotationSpec nullable(TypeUseNotes use) {
+    static AnnotationSpec nullable(TypeUseNotes typeUseNotes) {
         AnnotationSpec.Builder annotation =
-                AnnotationSpec.builder(TypeMetadata.TypeUseMetadata.class).addMember("at", "$S", use.at());
-        if (use.nullable()) {
+                AnnotationSpec.builder(TypeMetadata.TypeUseMetadata.class).addMember("at", "$S", typeUseNotes.at());
+        if (typeUseNotes.nullable()) {
             annotation.addMember("nullable", "true");
         }
         return annotation.build();

@@ -21,7 +21,7 @@ public final class SourceNotesFileWriter {
      * @return what kept the file from being written, if anything did
      */
     public FindingReport write(SourceNotes notes) {
-        FindingReport report = new FindingReport();
+        FindingReport findingReport = new FindingReport();
         try {
             files.write(
                     notes.generated(),
@@ -29,12 +29,12 @@ public final class SourceNotesFileWriter {
                     notes.source().element(),
                     false);
         } catch (IOException e) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.NOT_WRITTEN,
                     notes.source(),
                     notes.generated().simpleName(),
                     String.valueOf(e.getMessage()));
         }
-        return report;
+        return findingReport;
     }
 }

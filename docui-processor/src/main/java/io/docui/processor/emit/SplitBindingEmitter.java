@@ -24,14 +24,14 @@ final class SplitBindingEmitter {
     private final ProviderModel provider;
     private final ActionPartition parts;
     private final NestedClassNames nested;
-    private final EncoderEmitter encoders;
+    private final EncoderEmitter encoderEmitter;
 
     SplitBindingEmitter(
-            ProviderModel provider, ActionPartition parts, NestedClassNames nested, EncoderEmitter encoders) {
+            ProviderModel provider, ActionPartition parts, NestedClassNames nested, EncoderEmitter encoderEmitter) {
         this.provider = provider;
         this.parts = parts;
         this.nested = nested;
-        this.encoders = encoders;
+        this.encoderEmitter = encoderEmitter;
     }
 
     /** The class that calls the provider first, then all others. */
@@ -41,14 +41,15 @@ final class SplitBindingEmitter {
         for (int i = 0; i < parts.count(); i++) {
             PartClassNames names = nested.parts().get(i);
             ProviderModel part = provider.part(parts.actions().get(i));
-            DescriptionEmitter description = new DescriptionEmitter(part, names.description(), encoders.foreigns());
-            bindings.add(new BindingEmitter(part, encoders).emit(names.binding(), names.description()));
+            DescriptionEmitter description =
+                    new DescriptionEmitter(part, names.description(), encoderEmitter.foreigns());
+            bindings.add(new BindingEmitter(part, encoderEmitter).emit(names.binding(), names.description()));
             descriptions.add(description.emit());
         }
         DescriptionEmitter whole = DescriptionEmitter.ofParts(
                 provider,
                 nested.description(),
-                encoders.foreigns(),
+                encoderEmitter.foreigns(),
                 nested.parts().stream().map(PartClassNames::description).toList());
         List<TypeSpec> classes = new ArrayList<>();
         classes.add(joined(bindings));
@@ -60,8 +61,8 @@ final class SplitBindingEmitter {
 
     /** The class that knows views and lookups by itself, and asks the parts for actions. */
     private TypeSpec joined(List<TypeSpec> bindings) {
-        TypeSpec rest =
-                new BindingEmitter(provider.withoutActions(), encoders).emit(nested.binding(), nested.description());
+        TypeSpec rest = new BindingEmitter(provider.withoutActions(), encoderEmitter)
+                .emit(nested.binding(), nested.description());
         TypeSpec.Builder type = TypeSpec.classBuilder(nested.binding())
                 .addModifiers(rest.modifiers().toArray(new Modifier[0]))
                 .superclass(rest.superclass())
@@ -84,7 +85,7 @@ final class SplitBindingEmitter {
 
     private MethodSpec constructor(MethodSpec constructor) {
         List<CodeBlock> instances = nested.parts().stream()
-                .map(part -> CodeBlock.of("new $T(provider)", part.binding()))
+                .map(partClassNames -> CodeBlock.of("new $T(provider)", partClassNames.binding()))
                 .toList();
         return constructor.toBuilder()
                 .addStatement("parts = new $T {$L}", BINDINGS, JavaLiterals.join(instances))

@@ -16,23 +16,23 @@ final class AccessRules {
      * @param provider the class that has it
      */
     static FindingReport check(String what, MethodModel method, ClassName provider) {
-        FindingReport report = new FindingReport();
+        FindingReport findingReport = new FindingReport();
         String name = method.owner() + '.' + method.signature();
         if (method.access() == Accessibility.PRIVATE) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.NOT_ACCESSIBLE,
                     method.source(),
                     what,
                     "private",
                     "Make " + name + " package-private or public.");
         } else if (method.access() == Accessibility.OTHER_PACKAGE) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.NOT_ACCESSIBLE,
                     method.source(),
                     what,
                     "not public in a class of another package",
                     "Make " + name + " public, or override it in " + provider.simpleName() + '.');
         }
-        return report;
+        return findingReport;
     }
 }

@@ -18,7 +18,7 @@ final class ActionRules {
     private static final int MOST_PARAMETERS = 64;
 
     private final ProviderModel provider;
-    private final FindingReport report = new FindingReport();
+    private final FindingReport findingReport = new FindingReport();
 
     private ActionRules(ProviderModel provider) {
         this.provider = provider;
@@ -30,24 +30,24 @@ final class ActionRules {
             rules.checkMethod(action);
             rules.checkTimeout(action);
             rules.checkUndo(action);
-            rules.report.addAll(ToolRules.check(action));
+            rules.findingReport.addAll(ToolRules.check(action));
         }
         rules.checkNamesTaken();
-        return rules.report;
+        return rules.findingReport;
     }
 
     private void checkMethod(ActionModel action) {
         MethodModel method = action.method();
         String name = action.name().value();
-        report.addAll(NameRules.checkAction(action.name(), provider));
-        report.addAll(AccessRules.check("Action \"" + name + '"', method, provider.java()));
-        action.parameters().forEach(parameter -> report.addAll(NameRules.checkParameter(parameter, name)));
-        report.addAll(NameRules.checkDistinct(action.parameters(), "Parameters", "action \"" + name + '"'));
+        findingReport.addAll(NameRules.checkAction(action.name(), provider));
+        findingReport.addAll(AccessRules.check("Action \"" + name + '"', method, provider.java()));
+        action.parameters().forEach(parameter -> findingReport.addAll(NameRules.checkParameter(parameter, name)));
+        findingReport.addAll(NameRules.checkDistinct(action.parameters(), "Parameters", "action \"" + name + '"'));
         if (method.generic()) {
-            report.add(DiagnosticMessage.GENERIC_METHOD, method.source(), name);
+            findingReport.add(DiagnosticMessage.GENERIC_METHOD, method.source(), name);
         }
         if (action.parameters().size() > MOST_PARAMETERS) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.TOO_MANY_PARAMETERS,
                     method.source(),
                     "Action \"" + name + '"',
@@ -55,14 +55,14 @@ final class ActionRules {
                     MOST_PARAMETERS);
         }
         if (method.thrown() == ThrownKind.THROWABLE) {
-            report.add(DiagnosticMessage.THROWS_THROWABLE, method.source(), "Action \"" + name + '"');
+            findingReport.add(DiagnosticMessage.THROWS_THROWABLE, method.source(), "Action \"" + name + '"');
         }
     }
 
     private void checkTimeout(ActionModel action) {
         Attribute<String> timeout = action.settings().timeout();
         if (!timeout.value().isEmpty() && action.settings().limit().isEmpty()) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.BAD_TIMEOUT,
                     timeout.source(),
                     timeout.value(),
@@ -84,7 +84,7 @@ final class ActionRules {
                     .map(candidate -> candidate.name().value())
                     .filter(candidate -> !candidate.equals(name))
                     .toList();
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.UNKNOWN_UNDO,
                     undo.source(),
                     name,
@@ -92,7 +92,7 @@ final class ActionRules {
                     provider.java().simpleName(),
                     NameSuggestion.of(undo.value(), known, "Its other actions are: " + NameList.of(known) + '.'));
         } else if (!signature(named.get(0)).equals(signature(action))) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.UNDO_PARAMETERS,
                     undo.source(),
                     name,
@@ -131,7 +131,7 @@ final class ActionRules {
         List<ActionModel> overloads =
                 actions.stream().filter(other -> isOverload(first, other)).toList();
         if (overloads.size() > 1) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.OVERLOADED_ACTION,
                     overloads.get(1).method().source(),
                     name,
@@ -141,7 +141,7 @@ final class ActionRules {
         }
         for (ActionModel other : actions.subList(1, actions.size())) {
             if (!isOverload(first, other)) {
-                report.add(
+                findingReport.add(
                         DiagnosticMessage.DUPLICATE_ACTION,
                         other.name().source(),
                         name,

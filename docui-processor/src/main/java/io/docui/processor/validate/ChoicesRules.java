@@ -27,7 +27,7 @@ final class ChoicesRules {
             "java.util.EnumSet");
 
     private final ProviderModel provider;
-    private final FindingReport report = new FindingReport();
+    private final FindingReport findingReport = new FindingReport();
 
     private ChoicesRules(ProviderModel provider) {
         this.provider = provider;
@@ -40,7 +40,7 @@ final class ChoicesRules {
                 parameter.choices().ifPresent(choices -> rules.checkChoices(parameter, choices));
             }
         }
-        return rules.report;
+        return rules.findingReport;
     }
 
     private void checkChoices(ParameterModel parameter, Attribute<String> choices) {
@@ -53,7 +53,7 @@ final class ChoicesRules {
                     .map(MethodModel::name)
                     .toList();
             String example = "Add a method \"List<" + elementName(parameter) + "> " + choices.value() + "()\".";
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.UNKNOWN_CHOICES,
                     choices.source(),
                     parameter.name(),
@@ -61,7 +61,7 @@ final class ChoicesRules {
                     provider.java().simpleName(),
                     NameSuggestion.of(choices.value(), known, example));
         } else if (named.stream().noneMatch(method -> fault(parameter, method).isEmpty())) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.UNFIT_CHOICES,
                     choices.source(),
                     parameter.name(),

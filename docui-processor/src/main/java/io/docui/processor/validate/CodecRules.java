@@ -9,26 +9,28 @@ import javax.lang.model.element.TypeElement;
 
 /** What {@code @Describe} says of types that DocUI does not know: a schema, and a class that converts them. */
 final class CodecRules {
-    private final FindingReport report = new FindingReport();
+    private final FindingReport findingReport = new FindingReport();
 
     private CodecRules() {}
 
     static FindingReport check(ProviderModel provider) {
         CodecRules rules = new CodecRules();
         provider.codecs().forEach(rules::check);
-        return rules.report;
+        return rules.findingReport;
     }
 
     private void check(CodecUse use) {
         String subject = subject(use.subject());
         if (!use.codec().given()) {
-            report.add(DiagnosticMessage.HALF_CODEC, use.schema().source(), subject, "a schema", "codec", use.type());
+            findingReport.add(
+                    DiagnosticMessage.HALF_CODEC, use.schema().source(), subject, "a schema", "codec", use.type());
         } else if (!use.schema().given()) {
-            report.add(DiagnosticMessage.HALF_CODEC, use.codec().source(), subject, "a codec", "schema", use.type());
+            findingReport.add(
+                    DiagnosticMessage.HALF_CODEC, use.codec().source(), subject, "a codec", "schema", use.type());
         } else {
             Optional<String> fault = SchemaChecker.of(use.schema().value());
             fault.ifPresent(text ->
-                    report.add(DiagnosticMessage.BAD_SCHEMA, use.schema().source(), subject, text));
+                    findingReport.add(DiagnosticMessage.BAD_SCHEMA, use.schema().source(), subject, text));
         }
         if (use.codec().given()) {
             checkCodec(use, subject);
@@ -77,7 +79,7 @@ final class CodecRules {
     }
 
     private void unfit(CodecUse use, String subject, String fault, String advice) {
-        report.add(
+        findingReport.add(
                 DiagnosticMessage.UNFIT_CODEC, use.codec().source(), use.codec().value(), subject, fault, advice);
     }
 

@@ -12,7 +12,7 @@ import java.util.List;
 /** The methods that {@code visibleWhen} names. */
 final class ConditionRules {
     private final ProviderModel provider;
-    private final FindingReport report = new FindingReport();
+    private final FindingReport findingReport = new FindingReport();
 
     private ConditionRules(ProviderModel provider) {
         this.provider = provider;
@@ -21,7 +21,7 @@ final class ConditionRules {
     static FindingReport check(ProviderModel provider) {
         ConditionRules rules = new ConditionRules(provider);
         provider.actions().forEach(rules::checkAction);
-        return rules.report;
+        return rules.findingReport;
     }
 
     private void checkAction(ActionModel action) {
@@ -46,7 +46,7 @@ final class ConditionRules {
                 .filter(method -> method.returns().equals(TypeName.BOOLEAN))
                 .map(MethodModel::name)
                 .toList();
-        report.add(
+        findingReport.add(
                 DiagnosticMessage.UNKNOWN_CONDITION,
                 condition.source(),
                 action.name().value(),
@@ -85,7 +85,7 @@ final class ConditionRules {
     }
 
     private void add(ActionModel action, Attribute<String> condition, MethodModel method, String fault, String advice) {
-        report.add(
+        findingReport.add(
                 DiagnosticMessage.UNFIT_CONDITION,
                 condition.source(),
                 action.name().value(),

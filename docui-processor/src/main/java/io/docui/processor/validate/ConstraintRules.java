@@ -49,7 +49,7 @@ final class ConstraintRules {
             Map.entry("Future", "a type of java.time"),
             Map.entry("FutureOrPresent", "a type of java.time"));
 
-    private final FindingReport report = new FindingReport();
+    private final FindingReport findingReport = new FindingReport();
     private final Set<TypeModel> visited = new HashSet<>();
 
     private ConstraintRules() {}
@@ -60,13 +60,13 @@ final class ConstraintRules {
         for (ActionModel action : provider.actions()) {
             action.parameters().forEach(rules::checkParameter);
         }
-        return rules.report;
+        return rules.findingReport;
     }
 
     private void checkUse(ConstraintUse use) {
         String subject = subject(use.source());
         if (!use.fits()) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.UNFIT_CONSTRAINT,
                     use.source(),
                     use.annotation(),
@@ -74,18 +74,18 @@ final class ConstraintRules {
                     MethodModel.shortName(use.type().java()),
                     SUBJECTS.getOrDefault(use.annotation(), "a number"));
         } else if (!use.fault().isEmpty()) {
-            report.add(DiagnosticMessage.BAD_CONSTRAINT, use.source(), use.annotation(), subject, use.fault());
+            findingReport.add(DiagnosticMessage.BAD_CONSTRAINT, use.source(), use.annotation(), subject, use.fault());
         }
         if (!use.known()) {
-            report.add(DiagnosticMessage.UNKNOWN_CONSTRAINT, use.source(), use.annotation(), subject);
+            findingReport.add(DiagnosticMessage.UNKNOWN_CONSTRAINT, use.source(), use.annotation(), subject);
         }
         for (Constraint constraint : use.constraints()) {
-            if (constraint instanceof PatternMatch matches
-                    && EcmaRegexTranslator.translate(matches.pattern()).isEmpty()) {
-                report.add(
+            if (constraint instanceof PatternMatch patternMatch
+                    && EcmaRegexTranslator.translate(patternMatch.pattern()).isEmpty()) {
+                findingReport.add(
                         DiagnosticMessage.PATTERN_NOT_IN_SCHEMA,
                         use.source(),
-                        matches.pattern().pattern(),
+                        patternMatch.pattern().pattern(),
                         subject);
             }
         }
@@ -97,7 +97,7 @@ final class ConstraintRules {
 
     private void checkType(SourceRef source, TypeModel type) {
         if (type instanceof ConstrainedModel constrained && leavesNothing(constrained.descriptor())) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.CONTRADICTORY_CONSTRAINTS,
                     source,
                     subject(source),

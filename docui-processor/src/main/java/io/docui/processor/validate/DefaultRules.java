@@ -19,7 +19,7 @@ import java.util.Set;
 
 /** The values of {@code @Default}, of parameters and of components. */
 final class DefaultRules {
-    private final FindingReport report = new FindingReport();
+    private final FindingReport findingReport = new FindingReport();
     private final Set<RecordModel> visited = new HashSet<>();
 
     private DefaultRules() {}
@@ -34,7 +34,7 @@ final class DefaultRules {
                         parameter);
             }
         }
-        return rules.report;
+        return rules.findingReport;
     }
 
     private void check(String subject, ParameterModel parameter) {
@@ -57,7 +57,7 @@ final class DefaultRules {
     private void checkValue(String subject, ParameterModel parameter, DefaultModel value) {
         TypeModel type = parameter.valueType();
         if (hasBean(type)) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.IMPOSSIBLE_DEFAULT,
                     value.source(),
                     capitalized(subject),
@@ -65,7 +65,7 @@ final class DefaultRules {
                     "a bean, which is made by its setters",
                     "Remove it, and give the properties of the bean their defaults.");
         } else if (hasObject(type)) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.IMPOSSIBLE_DEFAULT,
                     value.source(),
                     capitalized(subject),
@@ -73,7 +73,7 @@ final class DefaultRules {
                     "an object, which is there at run time only",
                     "Remove it, or mark the parameter @Nullable.");
         } else if (!hasUnsupported(type) && value.read(type.descriptor()).isEmpty()) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.BAD_DEFAULT,
                     value.source(),
                     value.text(),

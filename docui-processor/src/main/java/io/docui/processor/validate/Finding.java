@@ -5,8 +5,8 @@ import io.docui.processor.model.SourceRef;
 /**
  * A message about a place.
  *
- * @param message what kind of message it is
+ * @param diagnosticMessage what kind of message it is
  * @param source the place
  * @param text the message with names in it
  */
-public record Finding(DiagnosticMessage message, SourceRef source, String text) {}
+public record Finding(DiagnosticMessage diagnosticMessage, SourceRef source, String text) {}

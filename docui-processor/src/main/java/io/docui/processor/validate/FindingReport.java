@@ -12,8 +12,8 @@ public final class FindingReport {
     private final Set<Finding> findings = new LinkedHashSet<>();
 
     /** Adds a message. */
-    public void add(DiagnosticMessage message, SourceRef source, Object... arguments) {
-        findings.add(new Finding(message, source, message.text(arguments)));
+    public void add(DiagnosticMessage diagnosticMessage, SourceRef source, Object... arguments) {
+        findings.add(new Finding(diagnosticMessage, source, diagnosticMessage.text(arguments)));
     }
 
     /** Adds what others have found. */
@@ -28,6 +28,6 @@ public final class FindingReport {
 
     /** Whether nothing can be generated. */
     public boolean hasErrors() {
-        return findings.stream().anyMatch(finding -> finding.message().kind() == Diagnostic.Kind.ERROR);
+        return findings.stream().anyMatch(finding -> finding.diagnosticMessage().kind() == Diagnostic.Kind.ERROR);
     }
 }

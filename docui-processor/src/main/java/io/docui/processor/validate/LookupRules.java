@@ -29,7 +29,7 @@ final class LookupRules {
     private static final Pattern NOT_IN_TYPE_NAMES = Pattern.compile("[^\\p{javaJavaIdentifierPart}.]+");
 
     private final ProviderModel provider;
-    private final FindingReport report = new FindingReport();
+    private final FindingReport findingReport = new FindingReport();
     private final Map<ClassName, MethodModel> found = new HashMap<>();
     private final Set<ClassName> warned = new HashSet<>();
     private final Set<TypeModel> visited = new HashSet<>();
@@ -50,21 +50,21 @@ final class LookupRules {
                 rules.checkParameter(subject, parameter, parameter.type());
             }
         }
-        return rules.report;
+        return rules.findingReport;
     }
 
     private void checkLookup(LookupModel lookup) {
         MethodModel method = lookup.method();
-        report.addAll(AccessRules.check("Lookup " + method.signature(), method, provider.java()));
+        findingReport.addAll(AccessRules.check("Lookup " + method.signature(), method, provider.java()));
         if (method.thrown() == ThrownKind.THROWABLE) {
-            report.add(DiagnosticMessage.THROWS_THROWABLE, method.source(), "Lookup " + method.signature());
+            findingReport.add(DiagnosticMessage.THROWS_THROWABLE, method.source(), "Lookup " + method.signature());
         }
         if (lookup.found().isEmpty()) {
             noteMeant(method);
             unfit(method, "returns " + MethodModel.shortName(method.returns()), object(method.returns()));
         } else if (lookup.object().isEmpty()) {
             String type = MethodModel.shortName(lookup.found().get());
-            report.add(DiagnosticMessage.LOOKUP_TYPE, method.source(), method.signature(), type, type);
+            findingReport.add(DiagnosticMessage.LOOKUP_TYPE, method.source(), method.signature(), type, type);
         } else {
             checkKey(method, lookup.object().get());
         }
@@ -99,7 +99,7 @@ final class LookupRules {
         }
         MethodModel other = found.putIfAbsent(anchor.java(), method);
         if (other != null) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.DUPLICATE_LOOKUP,
                     method.source(),
                     anchor.java().simpleName(),
@@ -134,7 +134,7 @@ final class LookupRules {
             return true;
         }
         String name = below.java().simpleName();
-        report.add(
+        findingReport.add(
                 DiagnosticMessage.SUBTYPE_KEY,
                 method.source(),
                 method.signature(),
@@ -152,7 +152,7 @@ final class LookupRules {
     }
 
     private void unfit(MethodModel method, String fault, Optional<ObjectModel> object) {
-        report.add(
+        findingReport.add(
                 DiagnosticMessage.LOOKUP_SIGNATURE,
                 method.source(),
                 method.signature(),
@@ -191,7 +191,7 @@ final class LookupRules {
 
     private void warn(String subject, ParameterModel parameter, ObjectModel object) {
         String name = object.java().simpleName();
-        report.add(
+        findingReport.add(
                 DiagnosticMessage.NO_LOOKUP,
                 parameter.source(),
                 subject,

@@ -11,13 +11,14 @@ public final class MissingMetadataRules {
 
     /** Reports what was found in sources of which nothing is kept. */
     public static FindingReport check(List<MissingClassFileMetadata> lost) {
-        FindingReport report = new FindingReport();
+        FindingReport findingReport = new FindingReport();
         for (MissingClassFileMetadata note : lost) {
             switch (note.kind()) {
                 case COMMENT ->
-                    report.add(DiagnosticMessage.UNREAD_COMMENT, note.source(), note.type(), note.name(), note.name());
+                    findingReport.add(
+                            DiagnosticMessage.UNREAD_COMMENT, note.source(), note.type(), note.name(), note.name());
                 case ANNOTATION ->
-                    report.add(
+                    findingReport.add(
                             DiagnosticMessage.LOST_ANNOTATION,
                             note.source(),
                             note.member(),
@@ -25,7 +26,7 @@ public final class MissingMetadataRules {
                             note.name(),
                             note.name());
                 case PARAMETERS ->
-                    report.add(
+                    findingReport.add(
                             DiagnosticMessage.LOST_PARAMETER_NAMES,
                             note.source(),
                             note.member(),
@@ -34,6 +35,6 @@ public final class MissingMetadataRules {
                             note.name());
             }
         }
-        return report;
+        return findingReport;
     }
 }

@@ -22,21 +22,21 @@ public final class MissingTypeRules {
      * @param generated the class that is not generated because of them
      */
     public FindingReport check(List<MissingType> missing, ClassName generated) {
-        FindingReport report = new FindingReport();
+        FindingReport findingReport = new FindingReport();
         Set<String> names = new HashSet<>();
         for (MissingType type : missing) {
             boolean isNew = said.add(type) && names.add(type.name());
             if (!isNew) {
                 continue;
             }
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.MISSING_TYPE,
                     type.source(),
                     subject(type.source().element()),
                     type.name(),
                     generated.simpleName());
         }
-        return report;
+        return findingReport;
     }
 
     private static String subject(Element element) {

@@ -26,41 +26,41 @@ final class NameRules {
 
     /** Checks the name of an action; one that comes from the method may be in camelCase if the user wants that. */
     static FindingReport checkAction(Attribute<String> name, ProviderModel provider) {
-        FindingReport report = new FindingReport();
+        FindingReport findingReport = new FindingReport();
         boolean isName =
                 (name.given() ? NAME : CAMEL_NAME).matcher(name.value()).matches();
         if (!isName) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.BAD_NAME,
                     name.source(),
                     name.value(),
                     "an action",
                     suggestion(name.value(), provider));
         } else if (ReservedNames.isBuiltIn(name.value())) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.BUILT_IN_NAME,
                     name.source(),
                     name.value(),
                     free(name.value(), provider).map(free -> '"' + free + '"').orElse("…"));
         } else if (ReservedNames.isReservedWord(name.value())) {
-            report.add(DiagnosticMessage.RESERVED_NAME, name.source(), name.value());
+            findingReport.add(DiagnosticMessage.RESERVED_NAME, name.source(), name.value());
         }
-        return report;
+        return findingReport;
     }
 
     /** Checks the name of a parameter, which calls write as an identifier (docs/spec/calls.md#grammar). */
     static FindingReport checkParameter(ParameterModel parameter, String action) {
-        FindingReport report = new FindingReport();
+        FindingReport findingReport = new FindingReport();
         if (!IDENTIFIER.matcher(parameter.name()).matches()) {
             String better = ascii(parameter.name().replace("$", ""));
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.PARAMETER_NAME,
                     parameter.source(),
                     parameter.name(),
                     action,
                     IDENTIFIER.matcher(better).matches() ? ", such as \"" + better + '"' : "");
         }
-        return report;
+        return findingReport;
     }
 
     /**
@@ -71,16 +71,16 @@ final class NameRules {
      * @param owner whose they are
      */
     static FindingReport checkDistinct(List<ParameterModel> parameters, String kind, String owner) {
-        FindingReport report = new FindingReport();
+        FindingReport findingReport = new FindingReport();
         Map<String, String> letters = new HashMap<>();
         for (ParameterModel parameter : parameters) {
             String name = parameter.name();
             String other = letters.putIfAbsent(name.replace("_", "").toLowerCase(Locale.ROOT), name);
             if (other != null && KeyCaseMatcher.areEquivalent(name, other)) {
-                report.add(DiagnosticMessage.ALIKE_NAMES, parameter.source(), kind, other, name, owner);
+                findingReport.add(DiagnosticMessage.ALIKE_NAMES, parameter.source(), kind, other, name, owner);
             }
         }
-        return report;
+        return findingReport;
     }
 
     /**
@@ -90,20 +90,20 @@ final class NameRules {
      * @param owner the class
      */
     static FindingReport checkObjectType(Attribute<String> name, String owner) {
-        FindingReport report = checkName(name, "an object type");
+        FindingReport findingReport = checkName(name, "an object type");
         if (ReservedNames.isBuiltInType(name.value())) {
-            report.add(DiagnosticMessage.BUILT_IN_TYPE, name.source(), name.value(), owner);
+            findingReport.add(DiagnosticMessage.BUILT_IN_TYPE, name.source(), name.value(), owner);
         }
-        return report;
+        return findingReport;
     }
 
     /** Checks the name of something else. */
     static FindingReport checkName(Attribute<String> name, String what) {
-        FindingReport report = new FindingReport();
+        FindingReport findingReport = new FindingReport();
         if (!NAME.matcher(name.value()).matches()) {
-            report.add(DiagnosticMessage.BAD_NAME, name.source(), name.value(), what, suggestion(name.value()));
+            findingReport.add(DiagnosticMessage.BAD_NAME, name.source(), name.value(), what, suggestion(name.value()));
         }
-        return report;
+        return findingReport;
     }
 
     /** A name with the letters of ASCII that its own are made of: {@code grosse} for {@code größe}. */

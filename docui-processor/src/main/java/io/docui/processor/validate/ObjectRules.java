@@ -23,7 +23,7 @@ public final class ObjectRules {
 
     private final ObjectModel object;
     private final String name;
-    private final FindingReport report = new FindingReport();
+    private final FindingReport findingReport = new FindingReport();
 
     private ObjectRules(ObjectModel object) {
         this.object = object;
@@ -34,15 +34,15 @@ public final class ObjectRules {
     public static FindingReport check(ObjectModel object) {
         ObjectRules rules = new ObjectRules(object);
         rules.checkForm();
-        rules.report.addAll(
+        rules.findingReport.addAll(
                 NameRules.checkObjectType(object.type(), object.java().simpleName()));
         rules.checkIds();
         rules.checkLabels();
         rules.checkSecrets();
         rules.checkComponents();
         rules.checkMisplaced();
-        rules.report.addAll(TemplateRules.check(object));
-        return rules.report;
+        rules.findingReport.addAll(TemplateRules.check(object));
+        return rules.findingReport;
     }
 
     private void checkForm() {
@@ -55,23 +55,23 @@ public final class ObjectRules {
     }
 
     private void form(String fault, String advice) {
-        report.add(DiagnosticMessage.OBJECT_FORM, object.source(), name, fault, advice);
+        findingReport.add(DiagnosticMessage.OBJECT_FORM, object.source(), name, fault, advice);
     }
 
     private void checkIds() {
         List<ComponentModel> ids = object.ids();
         if (ids.isEmpty()) {
             if (object.form() != ObjectKind.ENUM) {
-                report.add(DiagnosticMessage.NO_ID, object.source(), name, candidates());
+                findingReport.add(DiagnosticMessage.NO_ID, object.source(), name, candidates());
             }
             return;
         }
         if (ids.size() > 1) {
-            report.add(DiagnosticMessage.SEVERAL_IDS, ids.get(1).source(), name, names(ids));
+            findingReport.add(DiagnosticMessage.SEVERAL_IDS, ids.get(1).source(), name, names(ids));
         }
         for (ComponentModel id : ids) {
             if (!isKey(id.type())) {
-                report.add(DiagnosticMessage.ID_TYPE, id.source(), id.name(), name, typeName(id.type()));
+                findingReport.add(DiagnosticMessage.ID_TYPE, id.source(), id.name(), name, typeName(id.type()));
             }
         }
     }
@@ -106,7 +106,7 @@ public final class ObjectRules {
     private void checkLabels() {
         List<ComponentModel> labels = object.labels();
         if (labels.size() > 1) {
-            report.add(DiagnosticMessage.SEVERAL_LABELS, labels.get(1).source(), name, names(labels));
+            findingReport.add(DiagnosticMessage.SEVERAL_LABELS, labels.get(1).source(), name, names(labels));
         }
     }
 
@@ -114,7 +114,7 @@ public final class ObjectRules {
         for (ComponentModel component : object.components()) {
             boolean id = component.roles().id();
             if (component.roles().sensitive() && (id || component.roles().label())) {
-                report.add(
+                findingReport.add(
                         DiagnosticMessage.SENSITIVE_ANCHOR,
                         component.source(),
                         id ? "Id" : "Label",
@@ -150,12 +150,13 @@ public final class ObjectRules {
             fault = "private and has no accessor";
             advice = "Add " + accessor + ", or make it package-private.";
         }
-        report.add(DiagnosticMessage.HIDDEN_COMPONENT, component.source(), component.name(), name, fault, advice);
+        findingReport.add(
+                DiagnosticMessage.HIDDEN_COMPONENT, component.source(), component.name(), name, fault, advice);
     }
 
     private void checkMisplaced() {
         for (Attribute<String> misplaced : object.misplaced()) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.MISPLACED,
                     misplaced.source(),
                     misplaced.value(),

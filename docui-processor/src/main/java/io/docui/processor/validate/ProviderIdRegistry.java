@@ -11,16 +11,16 @@ public final class ProviderIdRegistry {
 
     /** Gives a provider its id, or reports that another has it. */
     public FindingReport claim(ProviderModel provider) {
-        FindingReport report = new FindingReport();
+        FindingReport findingReport = new FindingReport();
         ClassName owner = owners.putIfAbsent(provider.id().value(), provider.java());
         if (owner != null && !owner.equals(provider.java())) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.DUPLICATE_PROVIDER,
                     provider.id().source(),
                     provider.id().value(),
                     provider.java().simpleName(),
                     owner.canonicalName());
         }
-        return report;
+        return findingReport;
     }
 }

@@ -13,7 +13,7 @@ import java.util.Map;
 /** Classes with {@code @DocUIApp} or {@code @DocUIWidget}, and all that is in them. */
 public final class ProviderRules {
     private final ProviderModel provider;
-    private final FindingReport report = new FindingReport();
+    private final FindingReport findingReport = new FindingReport();
 
     private ProviderRules(ProviderModel provider) {
         this.provider = provider;
@@ -24,20 +24,20 @@ public final class ProviderRules {
         ProviderRules rules = new ProviderRules(provider);
         rules.checkForm();
         rules.checkRecovery();
-        rules.report.addAll(NameRules.checkName(provider.id(), "a provider"));
+        rules.findingReport.addAll(NameRules.checkName(provider.id(), "a provider"));
         rules.checkObjects();
-        rules.report.addAll(ActionRules.check(provider));
-        rules.report.addAll(TypeRules.check(provider));
-        rules.report.addAll(CodecRules.check(provider));
-        rules.report.addAll(DefaultRules.check(provider));
-        rules.report.addAll(ConstraintRules.check(provider));
-        rules.report.addAll(SizeRules.check(provider));
-        rules.report.addAll(ConditionRules.check(provider));
-        rules.report.addAll(ChoicesRules.check(provider));
-        rules.report.addAll(ViewRules.check(provider));
-        rules.report.addAll(LookupRules.check(provider));
+        rules.findingReport.addAll(ActionRules.check(provider));
+        rules.findingReport.addAll(TypeRules.check(provider));
+        rules.findingReport.addAll(CodecRules.check(provider));
+        rules.findingReport.addAll(DefaultRules.check(provider));
+        rules.findingReport.addAll(ConstraintRules.check(provider));
+        rules.findingReport.addAll(SizeRules.check(provider));
+        rules.findingReport.addAll(ConditionRules.check(provider));
+        rules.findingReport.addAll(ChoicesRules.check(provider));
+        rules.findingReport.addAll(ViewRules.check(provider));
+        rules.findingReport.addAll(LookupRules.check(provider));
         rules.checkTemplates();
-        return rules.report;
+        return rules.findingReport;
     }
 
     private void checkForm() {
@@ -56,7 +56,7 @@ public final class ProviderRules {
     }
 
     private void form(String fault, String advice) {
-        report.add(
+        findingReport.add(
                 DiagnosticMessage.PROVIDER_FORM,
                 provider.source(),
                 provider.java().simpleName(),
@@ -67,7 +67,7 @@ public final class ProviderRules {
     private void checkRecovery() {
         Attribute<String> recovery = provider.recovery();
         if (recovery.value().equals(RecoveryMode.SNAPSHOT.name()) && !provider.memento()) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.NO_MEMENTO,
                     recovery.source(),
                     provider.java().simpleName());
@@ -76,13 +76,13 @@ public final class ProviderRules {
 
     private void checkObjects() {
         for (Attribute<String> foreign : provider.foreign()) {
-            report.add(DiagnosticMessage.FOREIGN_OBJECT, foreign.source(), foreign.value());
+            findingReport.add(DiagnosticMessage.FOREIGN_OBJECT, foreign.source(), foreign.value());
         }
         Map<String, ObjectModel> byName = new HashMap<>();
         for (ObjectModel object : provider.objects()) {
             ObjectModel other = byName.putIfAbsent(object.type().value(), object);
             if (other != null) {
-                report.add(
+                findingReport.add(
                         DiagnosticMessage.DUPLICATE_TYPE,
                         object.type().source(),
                         other.java().canonicalName(),
@@ -96,7 +96,7 @@ public final class ProviderRules {
     private void checkTemplates() {
         for (ActionModel action : provider.actions()) {
             if (TypeModel.unwrap(action.returns()) instanceof RecordModel record) {
-                report.addAll(TemplateRules.check(record));
+                findingReport.addAll(TemplateRules.check(record));
             }
         }
     }

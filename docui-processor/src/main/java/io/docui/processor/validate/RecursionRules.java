@@ -29,25 +29,25 @@ final class RecursionRules {
      * @return what is wrong with it, unless that has been said of another
      */
     FindingReport check(RecordModel record) {
-        FindingReport report = new FindingReport();
+        FindingReport findingReport = new FindingReport();
         open.clear();
         if (!checked.contains(record)) {
-            explain(record, report);
+            explain(record, findingReport);
         }
-        return report;
+        return findingReport;
     }
 
     /** Says which component of a record leads back to one that needs it, if one does. */
-    private void explain(RecordModel record, FindingReport report) {
+    private void explain(RecordModel record, FindingReport findingReport) {
         open.add(record);
         checked.add(record);
         for (ParameterModel component : record.components()) {
             if (component.isRequired() && !isPossible(component.type())) {
                 TypeModel needed = resolved(component.type());
                 if (needed instanceof RecordModel inner && !open.contains(inner)) {
-                    explain(inner, report);
+                    explain(inner, findingReport);
                 } else {
-                    report.add(
+                    findingReport.add(
                             DiagnosticMessage.ENDLESS_TYPE,
                             component.source(),
                             component.name(),
@@ -71,13 +71,13 @@ final class RecursionRules {
 
     private boolean isPossible(TypeModel mentioned) {
         TypeModel type = resolved(mentioned);
-        if (!(type instanceof DeclaredModel declared)) {
+        if (!(type instanceof DeclaredModel declaredModel)) {
             return true;
         }
-        if (!known.contains(declared)) {
-            learn(declared);
+        if (!known.contains(declaredModel)) {
+            learn(declaredModel);
         }
-        return possible.contains(declared);
+        return possible.contains(declaredModel);
     }
 
     /** Finds all types that a type needs, and which of them are possible: at first those that need no other, and so on. */

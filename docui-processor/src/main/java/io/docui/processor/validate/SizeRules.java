@@ -17,7 +17,7 @@ final class SizeRules {
     /** A default is one expression, of 64 KB at most. */
     private static final int MOST_VALUES = 1_000;
 
-    private final FindingReport report = new FindingReport();
+    private final FindingReport findingReport = new FindingReport();
 
     private SizeRules() {}
 
@@ -29,7 +29,7 @@ final class SizeRules {
                 parameter.defaultValue().ifPresent(value -> rules.checkDefault(action, parameter, value));
             }
         }
-        return rules.report;
+        return rules.findingReport;
     }
 
     private void checkNames(ProviderModel provider) {
@@ -37,7 +37,7 @@ final class SizeRules {
                 .mapToInt(action -> 1 + action.parameters().size())
                 .sum();
         if (names > MOST_NAMES) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.TOO_LARGE,
                     provider.source(),
                     "Provider " + provider.java().simpleName(),
@@ -53,7 +53,7 @@ final class SizeRules {
                 .map(SizeRules::count)
                 .orElse(0);
         if (values > MOST_VALUES) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.TOO_LARGE,
                     given.source(),
                     "Default of parameter \"" + parameter.name() + "\" of action \""

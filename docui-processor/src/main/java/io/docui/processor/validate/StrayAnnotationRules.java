@@ -7,29 +7,29 @@ public final class StrayAnnotationRules {
     private StrayAnnotationRules() {}
 
     /** Checks an annotation of which it is not sure that it is of use. */
-    public static FindingReport check(StrayAnnotation stray) {
-        FindingReport report = new FindingReport();
-        if (stray instanceof StrayAnnotation.StrayMember member) {
-            report.add(
+    public static FindingReport check(StrayAnnotation strayAnnotation) {
+        FindingReport findingReport = new FindingReport();
+        if (strayAnnotation instanceof StrayAnnotation.StrayMember strayMember) {
+            findingReport.add(
                     DiagnosticMessage.NO_PROVIDER,
-                    member.source(),
-                    member.annotation(),
-                    member.owner() + '.' + member.signature(),
-                    member.owner(),
-                    member.owner());
-        } else if (stray instanceof StrayAnnotation.UnreadAnnotation unread) {
-            report.add(
+                    strayMember.source(),
+                    strayMember.annotation(),
+                    strayMember.owner() + '.' + strayMember.signature(),
+                    strayMember.owner(),
+                    strayMember.owner());
+        } else if (strayAnnotation instanceof StrayAnnotation.UnreadAnnotation unreadAnnotation) {
+            findingReport.add(
                     DiagnosticMessage.UNREAD_ANNOTATION,
-                    unread.source(),
-                    unread.annotation(),
-                    unread.place(),
-                    readPlaces(unread.annotation()));
-        } else if (stray instanceof StrayAnnotation.StrayTemplate template) {
-            report.add(DiagnosticMessage.STRAY_TEMPLATE, template.source(), template.type());
-        } else if (stray instanceof StrayAnnotation.StrayRecordTemplate template) {
-            report.addAll(TemplateRules.check(template.record()));
+                    unreadAnnotation.source(),
+                    unreadAnnotation.annotation(),
+                    unreadAnnotation.place(),
+                    readPlaces(unreadAnnotation.annotation()));
+        } else if (strayAnnotation instanceof StrayAnnotation.StrayTemplate strayTemplate) {
+            findingReport.add(DiagnosticMessage.STRAY_TEMPLATE, strayTemplate.source(), strayTemplate.type());
+        } else if (strayAnnotation instanceof StrayAnnotation.StrayRecordTemplate template) {
+            findingReport.addAll(TemplateRules.check(template.record()));
         }
-        return report;
+        return findingReport;
     }
 
     private static String readPlaces(String annotation) {

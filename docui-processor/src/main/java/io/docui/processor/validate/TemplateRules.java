@@ -20,7 +20,7 @@ import java.util.TreeMap;
 
 /** The texts of {@code @Gist}. */
 public final class TemplateRules {
-    private final FindingReport report = new FindingReport();
+    private final FindingReport findingReport = new FindingReport();
 
     private TemplateRules() {}
 
@@ -32,7 +32,7 @@ public final class TemplateRules {
             parts.put(component.name(), new Part(component.type(), component.isShown()));
         }
         object.gist().ifPresent(template -> rules.checkTemplate(object.java().simpleName(), template, parts));
-        return rules.report;
+        return rules.findingReport;
     }
 
     /** Checks the line of a record. */
@@ -43,7 +43,7 @@ public final class TemplateRules {
             parts.put(component.name(), new Part(component.type(), isLine(component.type())));
         }
         record.gist().ifPresent(template -> rules.checkTemplate(record.simpleName(), template, parts));
-        return rules.report;
+        return rules.findingReport;
     }
 
     /** Something that a placeholder can name. */
@@ -51,7 +51,7 @@ public final class TemplateRules {
 
     private void checkTemplate(String owner, TemplateModel template, Map<String, Part> parts) {
         if (template.malformed()) {
-            report.add(DiagnosticMessage.BROKEN_TEMPLATE, template.source(), template.text());
+            findingReport.add(DiagnosticMessage.BROKEN_TEMPLATE, template.source(), template.text());
         }
         List<String> names = template.pieces().stream()
                 .filter(Placeholder.class::isInstance)
@@ -61,14 +61,14 @@ public final class TemplateRules {
         for (String name : names) {
             Part part = parts.get(name);
             if (part == null) {
-                report.add(
+                findingReport.add(
                         DiagnosticMessage.UNKNOWN_PLACEHOLDER,
                         template.source(),
                         name,
                         owner,
                         NameSuggestion.of(name, parts.keySet(), "Use one of: " + NameList.of(shown(parts)) + '.'));
             } else if (!part.shown()) {
-                report.add(
+                findingReport.add(
                         DiagnosticMessage.UNSHOWN_PLACEHOLDER,
                         template.source(),
                         name,

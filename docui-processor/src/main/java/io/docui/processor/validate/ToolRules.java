@@ -13,42 +13,42 @@ final class ToolRules {
     private ToolRules() {}
 
     static FindingReport check(ActionModel action) {
-        FindingReport report = new FindingReport();
+        FindingReport findingReport = new FindingReport();
         String name = action.name().value();
         action.renamed().ifPresent(wanted -> {
             String owner = ReservedNames.isBuiltIn(wanted.value()) ? "a built-in's" : "a reserved word";
-            report.add(DiagnosticMessage.RENAMED_TOOL, wanted.source(), wanted.value(), name, owner);
+            findingReport.add(DiagnosticMessage.RENAMED_TOOL, wanted.source(), wanted.value(), name, owner);
         });
-        action.arguments().forEach(argument -> {
-            if (argument instanceof InjectedArgument substitute) {
-                report.addAll(check(substitute, name));
+        action.arguments().forEach(methodArgument -> {
+            if (methodArgument instanceof InjectedArgument injectedArgument) {
+                findingReport.addAll(check(injectedArgument, name));
             }
         });
-        return report;
+        return findingReport;
     }
 
-    private static FindingReport check(InjectedArgument substitute, String action) {
-        FindingReport report = new FindingReport();
-        String type = substitute.type().toString();
-        switch (substitute.kind()) {
+    private static FindingReport check(InjectedArgument injectedArgument, String action) {
+        FindingReport findingReport = new FindingReport();
+        String type = injectedArgument.type().toString();
+        switch (injectedArgument.kind()) {
             case SESSION_ID -> {
                 if (!TEXTS.contains(type)) {
-                    report.add(
+                    findingReport.add(
                             DiagnosticMessage.MEMORY_ID_TYPE,
-                            substitute.source(),
-                            substitute.name(),
+                            injectedArgument.source(),
+                            injectedArgument.name(),
                             action,
                             MethodModel.shortName(type));
                 }
             }
             case ENVIRONMENT ->
-                report.add(
+                findingReport.add(
                         DiagnosticMessage.SPARSE_ENVIRONMENT,
-                        substitute.source(),
-                        substitute.name(),
+                        injectedArgument.source(),
+                        injectedArgument.name(),
                         action,
                         MethodModel.shortName(type));
         }
-        return report;
+        return findingReport;
     }
 }

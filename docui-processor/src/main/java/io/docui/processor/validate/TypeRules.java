@@ -18,7 +18,7 @@ import java.util.Set;
 
 /** The types of parameters and results, down to the components of records. */
 final class TypeRules {
-    private final FindingReport report = new FindingReport();
+    private final FindingReport findingReport = new FindingReport();
     private final RecursionRules recursion = new RecursionRules();
     private final Set<RecordModel> named = new HashSet<>();
     private final Set<TypeModel> visited = new HashSet<>();
@@ -34,17 +34,17 @@ final class TypeRules {
         for (ActionModel action : provider.actions()) {
             rules.checkAction(action);
         }
-        return rules.report;
+        return rules.findingReport;
     }
 
     private void checkAction(ActionModel action) {
         String name = action.name().value();
         inGenericMethod = action.method().generic();
         visited.clear(); // what is said of a type depends on that
-        action.arguments().forEach(argument -> {
-            if (argument instanceof ParameterModel parameter) {
+        action.arguments().forEach(methodArgument -> {
+            if (methodArgument instanceof ParameterModel parameter) {
                 checkParameter("Parameter \"" + parameter.name() + "\" of action \"" + name + '"', parameter);
-            } else if (argument instanceof ContextArgument context) {
+            } else if (methodArgument instanceof ContextArgument context) {
                 checkContext(name, context);
             }
         });
@@ -53,7 +53,7 @@ final class TypeRules {
 
     private void checkContext(String action, ContextArgument context) {
         for (Attribute<String> misplaced : context.misplaced()) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.IMPOSSIBLE_DEFAULT,
                     misplaced.source(),
                     "The InvocationContext of action \"" + action + '"',
@@ -65,7 +65,7 @@ final class TypeRules {
 
     private void checkParameter(String subject, ParameterModel parameter) {
         if (parameter.nullable() && parameter.type().java().isPrimitive()) {
-            report.add(
+            findingReport.add(
                     DiagnosticMessage.NULLABLE_PRIMITIVE,
                     parameter.source(),
                     subject,
@@ -93,11 +93,11 @@ final class TypeRules {
         }
     }
 
-    private void reportUnsupported(DiagnosticMessage message, String subject, UnsupportedModel type) {
+    private void reportUnsupported(DiagnosticMessage diagnosticMessage, String subject, UnsupportedModel type) {
         // Of a type variable, what declares it is the cause, and that has been said.
         boolean isSaid = type.reason() == Reason.OPEN && (inGenericClass || inGenericMethod);
         if (!isSaid) {
-            report.add(message, type.source(), subject, type.text(), UnsupportedTypeAdvice.of(type));
+            findingReport.add(diagnosticMessage, type.source(), subject, type.text(), UnsupportedTypeAdvice.of(type));
         }
     }
 
@@ -106,13 +106,13 @@ final class TypeRules {
             return;
         }
         if (type instanceof RecordModel record) {
-            report.addAll(recursion.check(record));
+            findingReport.addAll(recursion.check(record));
             checkNames(record);
             for (ParameterModel component : record.components()) {
                 checkParameter("Component \"" + component.name() + "\" of " + record.simpleName(), component);
             }
         } else if (type instanceof UnionModel union) {
-            report.addAll(UnionRules.check(union));
+            findingReport.addAll(UnionRules.check(union));
             union.variants().forEach(variant -> checkParts("", variant));
         } else {
             TypeComponents.of(type).forEach(part -> checkType(subject, part));
@@ -121,7 +121,7 @@ final class TypeRules {
 
     private void checkNames(RecordModel record) {
         if (named.add(record)) {
-            report.addAll(NameRules.checkDistinct(record.components(), "Components", record.simpleName()));
+            findingReport.addAll(NameRules.checkDistinct(record.components(), "Components", record.simpleName()));
         }
     }
 

@@ -12,7 +12,7 @@ import java.util.Map;
 /** Sealed interfaces: each of their records must be told apart by its name in the field {@code type}. */
 final class UnionRules {
     private final UnionModel union;
-    private final FindingReport report = new FindingReport();
+    private final FindingReport findingReport = new FindingReport();
 
     private UnionRules(UnionModel union) {
         this.union = union;
@@ -22,7 +22,7 @@ final class UnionRules {
         UnionRules rules = new UnionRules(union);
         union.others().forEach(rules::checkOther);
         if (union.variants().isEmpty() && union.others().isEmpty()) {
-            rules.report.add(
+            rules.findingReport.add(
                     DiagnosticMessage.NO_VARIANT,
                     union.source(),
                     MethodModel.shortName(union.java().toString()));
@@ -32,7 +32,7 @@ final class UnionRules {
             rules.checkComponents(variant);
             RecordModel first = byName.putIfAbsent(variant.simpleName(), variant);
             if (first != null) {
-                rules.report.add(
+                rules.findingReport.add(
                         DiagnosticMessage.DUPLICATE_VARIANT,
                         union.source(),
                         qualified(first),
@@ -40,7 +40,7 @@ final class UnionRules {
                         union.name());
             }
         }
-        return rules.report;
+        return rules.findingReport;
     }
 
     private void checkOther(UnsupportedModel other) {
@@ -50,7 +50,7 @@ final class UnionRules {
             case OPEN -> "has type parameters that " + union.name() + " does not say";
             default -> "is " + other.detail();
         };
-        report.add(
+        findingReport.add(
                 DiagnosticMessage.UNFIT_VARIANT,
                 other.source(),
                 union.name(),
@@ -62,7 +62,8 @@ final class UnionRules {
     private void checkComponents(RecordModel variant) {
         for (ParameterModel component : variant.components()) {
             if (component.name().equals("type")) {
-                report.add(DiagnosticMessage.VARIANT_COMPONENT, component.source(), variant.simpleName(), union.name());
+                findingReport.add(
+                        DiagnosticMessage.VARIANT_COMPONENT, component.source(), variant.simpleName(), union.name());
             }
         }
     }

@@ -19,14 +19,14 @@ final class ViewRules {
     private ViewRules() {}
 
     static FindingReport check(ProviderModel provider) {
-        FindingReport report = new FindingReport();
+        FindingReport findingReport = new FindingReport();
         Map<String, ViewModel> byId = new HashMap<>();
         for (ViewModel view : provider.views()) {
             MethodModel method = view.method();
             boolean isView = view.shape() != Shape.UNSUPPORTED && !method.generic();
-            report.addAll(AccessRules.check("View " + method.signature(), method, provider.java()));
+            findingReport.addAll(AccessRules.check("View " + method.signature(), method, provider.java()));
             if (!isView) {
-                report.add(
+                findingReport.add(
                         DiagnosticMessage.VIEW_SIGNATURE,
                         method.source(),
                         method.signature(),
@@ -34,21 +34,21 @@ final class ViewRules {
                         advice(method));
             }
             if (method.thrown() == ThrownKind.THROWABLE) {
-                report.add(DiagnosticMessage.THROWS_THROWABLE, method.source(), "View " + method.signature());
+                findingReport.add(DiagnosticMessage.THROWS_THROWABLE, method.source(), "View " + method.signature());
             }
             if (TAKEN_TITLES.contains(view.title().strip().toLowerCase(Locale.ROOT))) {
-                report.add(DiagnosticMessage.TAKEN_TITLE, method.source(), view.title(), method.signature());
+                findingReport.add(DiagnosticMessage.TAKEN_TITLE, method.source(), view.title(), method.signature());
             }
             ViewModel other = isView ? byId.putIfAbsent(view.id(), view) : null;
             if (other != null) {
-                report.add(
+                findingReport.add(
                         DiagnosticMessage.DUPLICATE_VIEW,
                         method.source(),
                         view.id(),
                         other.method().owner() + '.' + other.method().signature());
             }
         }
-        return report;
+        return findingReport;
     }
 
     private static String fault(MethodModel method) {

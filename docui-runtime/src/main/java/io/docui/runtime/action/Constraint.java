@@ -89,9 +89,9 @@ public sealed interface Constraint {
         /** Patterns are equal by what they say. */
         @Override
         public boolean equals(Object other) {
-            return other instanceof PatternMatch matches
-                    && matches.pattern.pattern().equals(pattern.pattern())
-                    && matches.pattern.flags() == pattern.flags();
+            return other instanceof PatternMatch patternMatch
+                    && patternMatch.pattern.pattern().equals(pattern.pattern())
+                    && patternMatch.pattern.flags() == pattern.flags();
         }
 
         @Override

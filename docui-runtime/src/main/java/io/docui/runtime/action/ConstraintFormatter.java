@@ -37,21 +37,21 @@ final class ConstraintFormatter {
         if (constraint instanceof Digits digits) {
             return digits(digits);
         }
-        if (constraint instanceof PatternMatch matches) {
-            boolean anyCase = (matches.pattern().flags() & Pattern.CASE_INSENSITIVE) != 0;
-            return "matching " + matches.pattern().pattern() + (anyCase ? " in any case" : "");
+        if (constraint instanceof PatternMatch patternMatch) {
+            boolean anyCase = (patternMatch.pattern().flags() & Pattern.CASE_INSENSITIVE) != 0;
+            return "matching " + patternMatch.pattern().pattern() + (anyCase ? " in any case" : "");
         }
-        if (constraint instanceof TextForm form) {
-            return switch (form) {
+        if (constraint instanceof TextForm textForm) {
+            return switch (textForm) {
                 case NOT_BLANK -> "not blank";
                 case EMAIL -> "email address";
                 case URL -> "URL";
             };
         }
-        if (constraint instanceof RequiredBoolean truth) {
-            return "only " + truth.value();
+        if (constraint instanceof RequiredBoolean requiredBoolean) {
+            return "only " + requiredBoolean.value();
         }
-        return constraint instanceof TimeConstraint moment ? moment.summary() : "";
+        return constraint instanceof TimeConstraint timeConstraint ? timeConstraint.summary() : "";
     }
 
     private static String digits(Digits digits) {

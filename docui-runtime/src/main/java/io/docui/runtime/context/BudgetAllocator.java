@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * pinned views after that. What was saved too much is then given back, in the opposite order.
  */
 final class BudgetAllocator {
-    private final TokenBudget budget;
+    private final TokenBudget tokenBudget;
     private final LodState lod;
     private final List<Place> places = new ArrayList<>();
     private final int fixed;
@@ -47,7 +47,7 @@ final class BudgetAllocator {
 
         private RenderedView counted(@Nullable LodLevel level, Rendering rendering) {
             CharSequence markdown = rendering.markdown();
-            return new RenderedView(view, level, rendering, markdown.isEmpty() ? 0 : budget.cost(markdown) + 1);
+            return new RenderedView(view, level, rendering, markdown.isEmpty() ? 0 : tokenBudget.cost(markdown) + 1);
         }
 
         /** What it looks like one step down from what it is; null at the end. */
@@ -59,14 +59,15 @@ final class BudgetAllocator {
             if (level != LodLevel.GIST) {
                 return at(level.less());
             }
-            return counted(null, view.renderPlaceholder(way.tokens(), way.tokens() > budget.documentTokens() - fixed));
+            return counted(
+                    null, view.renderPlaceholder(way.tokens(), way.tokens() > tokenBudget.documentTokens() - fixed));
         }
     }
 
-    BudgetAllocator(TokenBudget budget, String title, List<? extends SourceView> views, LodState lod) {
-        this.budget = budget;
+    BudgetAllocator(TokenBudget tokenBudget, String title, List<? extends SourceView> views, LodState lod) {
+        this.tokenBudget = tokenBudget;
         this.lod = lod;
-        this.fixed = budget.cost(title) + 1;
+        this.fixed = tokenBudget.cost(title) + 1;
         for (SourceView view : views) {
             places.add(new Place(view));
         }
@@ -121,7 +122,7 @@ final class BudgetAllocator {
         for (Place place : places) {
             tokens += place.way.tokens();
         }
-        return tokens - budget.documentTokens();
+        return tokens - tokenBudget.documentTokens();
     }
 
     private void lower(List<Place> byUse) {

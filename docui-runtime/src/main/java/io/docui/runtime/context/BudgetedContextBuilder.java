@@ -24,32 +24,32 @@ public final class BudgetedContextBuilder implements ContextBuilder {
             "… The rest does not fit the budget: `find(text)` searches it, `expand(section)` shows a part,"
                     + " `look(lod='Gist')` all of it in brief.";
 
-    private final TokenBudget budget;
+    private final TokenBudget tokenBudget;
     private final DocumentTruncator cut;
 
     /**
      * A builder.
      *
-     * @param budget what a document may cost
+     * @param tokenBudget what a document may cost
      */
-    public BudgetedContextBuilder(TokenBudget budget) {
-        this(budget, REST);
+    public BudgetedContextBuilder(TokenBudget tokenBudget) {
+        this(tokenBudget, REST);
     }
 
     /**
      * A builder of documents in a language of one's own.
      *
-     * @param budget what a document may cost
+     * @param tokenBudget what a document may cost
      * @param rest a Markdown paragraph that says of the rest of a document that it does not fit, and how to see it
      */
-    public BudgetedContextBuilder(TokenBudget budget, String rest) {
-        this.budget = budget;
-        this.cut = new DocumentTruncator(budget, rest);
+    public BudgetedContextBuilder(TokenBudget tokenBudget, String rest) {
+        this.tokenBudget = tokenBudget;
+        this.cut = new DocumentTruncator(tokenBudget, rest);
     }
 
     /** What a document may cost. */
     public TokenBudget budget() {
-        return budget;
+        return tokenBudget;
     }
 
     @Override
@@ -58,7 +58,7 @@ public final class BudgetedContextBuilder implements ContextBuilder {
         try {
             shown = fit(data.title(), data.views(), lod);
         } catch (IllegalArgumentException | IllegalStateException e) {
-            return context(data, lod, history, ErrorDocumentWriter.write(data, e, budget), List.of());
+            return context(data, lod, history, ErrorDocumentWriter.write(data, e, tokenBudget), List.of());
         }
         return context(data, lod, history, content(data.title(), shown), shown);
     }
@@ -72,7 +72,7 @@ public final class BudgetedContextBuilder implements ContextBuilder {
      * @return the views in their order
      */
     public List<RenderedView> fit(String title, List<? extends SourceView> views, LodState lod) {
-        return new BudgetAllocator(budget, title, views, lod).allocate();
+        return new BudgetAllocator(tokenBudget, title, views, lod).allocate();
     }
 
     /**
@@ -109,11 +109,11 @@ public final class BudgetedContextBuilder implements ContextBuilder {
 
     /** Whether what the parts cost shows already that the whole fits, which then need not be counted again. */
     private boolean fits(String title, List<RenderedView> shown) {
-        long cost = budget.cost(title);
+        long cost = tokenBudget.cost(title);
         for (RenderedView view : shown) {
             cost += view.tokens() + 1L; // where two parts meet, one more may be needed
         }
-        return cost < budget.documentTokens();
+        return cost < tokenBudget.documentTokens();
     }
 
     /** What can be referred to, by key; of two that differ under one key the first, with a warning. */

@@ -20,10 +20,10 @@ public interface ContextBuilder {
     /**
      * The builder that sessions use: it brings the level of detail down until the document fits.
      *
-     * @param budget what a document may cost
+     * @param tokenBudget what a document may cost
      * @return a builder
      */
-    static ContextBuilder forBudget(TokenBudget budget) {
-        return new BudgetedContextBuilder(budget);
+    static ContextBuilder forBudget(TokenBudget tokenBudget) {
+        return new BudgetedContextBuilder(tokenBudget);
     }
 }

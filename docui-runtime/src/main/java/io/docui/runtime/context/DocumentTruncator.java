@@ -10,36 +10,36 @@ import java.util.Comparator;
 final class DocumentTruncator {
     private static final String FENCE = "```";
 
-    private final TokenBudget budget;
+    private final TokenBudget tokenBudget;
     private final String notice;
 
     /**
      * A cut.
      *
-     * @param budget what a document may cost
+     * @param tokenBudget what a document may cost
      * @param notice what is said of the rest, as a Markdown paragraph
      */
-    DocumentTruncator(TokenBudget budget, String notice) {
-        this.budget = budget;
+    DocumentTruncator(TokenBudget tokenBudget, String notice) {
+        this.tokenBudget = tokenBudget;
         this.notice = notice;
     }
 
     /** The document, or what of it fits. */
     String truncate(String document) {
-        if (budget.cost(document) <= budget.documentTokens()) {
+        if (tokenBudget.cost(document) <= tokenBudget.documentTokens()) {
             return document;
         }
         String ending = "\n\n" + notice + '\n';
-        int room = budget.documentTokens() - budget.cost(ending);
+        int room = tokenBudget.documentTokens() - tokenBudget.cost(ending);
         int most = cut(document, room);
-        int end = cut(document, room - budget.cost(longestFence(document.substring(0, most)) + '\n'));
+        int end = cut(document, room - tokenBudget.cost(longestFence(document.substring(0, most)) + '\n'));
         String kept =
                 withoutTornTable(document.substring(0, untorn(document, end)).stripTrailing());
         return kept + closing(kept) + ending;
     }
 
     private int cut(String document, int room) {
-        return new TextTruncator(budget::cost).cutIndex(document, 0, Math.max(room, 0));
+        return new TextTruncator(tokenBudget::cost).cutIndex(document, 0, Math.max(room, 0));
     }
 
     /** The end of the last whole line; within the line if it is the only one behind the title, but never within a link. */

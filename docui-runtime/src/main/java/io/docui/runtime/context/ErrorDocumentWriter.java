@@ -8,9 +8,9 @@ import io.docui.runtime.internal.text.TextTruncator;
 final class ErrorDocumentWriter {
     private ErrorDocumentWriter() {}
 
-    static String write(SourceData data, RuntimeException thrown, TokenBudget budget) {
+    static String write(SourceData data, RuntimeException thrown, TokenBudget tokenBudget) {
         String reason = thrown.getMessage() == null ? "" : thrown.getMessage();
-        int end = new TextTruncator(budget::cost).cutIndex(reason, 0, budget.usableTokens() / 2);
+        int end = new TextTruncator(tokenBudget::cost).cutIndex(reason, 0, tokenBudget.usableTokens() / 2);
         MarkdownWriter out = new MarkdownWriter();
         ErrorCode code = ErrorCode.INVALID_SOURCE_DATA;
         out.heading(2).text(code.severity().mark() + " " + code);

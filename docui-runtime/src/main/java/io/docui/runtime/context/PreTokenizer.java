@@ -148,18 +148,18 @@ final class PreTokenizer {
     private static int endOfWord(CharSequence text, int from) {
         int end = from;
         int endOfLetters = from;
-        CharacterKind kind = kindAt(text, end);
-        while (end < text.length() && (kind == CharacterKind.UPPER || kind.isWithoutCase())) {
+        CharacterKind characterKind = kindAt(text, end);
+        while (end < text.length() && (characterKind == CharacterKind.UPPER || characterKind.isWithoutCase())) {
             end = nextIndex(text, end);
-            endOfLetters = kind.isWithoutCase() ? end : endOfLetters;
-            kind = kindAt(text, end);
+            endOfLetters = characterKind.isWithoutCase() ? end : endOfLetters;
+            characterKind = kindAt(text, end);
         }
-        if (kind != CharacterKind.LOWER && endOfLetters > from) {
+        if (characterKind != CharacterKind.LOWER && endOfLetters > from) {
             end = endOfLetters;
         }
-        while (kind == CharacterKind.LOWER || kind.isWithoutCase()) {
+        while (characterKind == CharacterKind.LOWER || characterKind.isWithoutCase()) {
             end = nextIndex(text, end);
-            kind = kindAt(text, end);
+            characterKind = kindAt(text, end);
         }
         return end + contraction(text, end);
     }

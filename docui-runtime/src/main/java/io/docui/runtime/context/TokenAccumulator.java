@@ -48,8 +48,8 @@ final class TokenAccumulator {
     private long cost;
     private int foreign;
 
-    private static byte kind(CharacterKind kind) {
-        return switch (kind) {
+    private static byte kind(CharacterKind characterKind) {
+        return switch (characterKind) {
             case LOWER -> LOWER;
             case UPPER -> UPPER;
             case DIGIT -> DIGIT;
@@ -245,17 +245,17 @@ final class TokenAccumulator {
         int sum = 0;
         int at = start;
         while (at < end) {
-            ScriptFamily script = ScriptFamily.of(text.codePointAt(at));
+            ScriptFamily scriptFamily = ScriptFamily.of(text.codePointAt(at));
             int stop = at;
             int letters = 0;
-            while (stop < end && ScriptFamily.of(text.codePointAt(stop)) == script) {
+            while (stop < end && ScriptFamily.of(text.codePointAt(stop)) == scriptFamily) {
                 stop = PreTokenizer.nextIndex(text, stop);
                 letters++;
             }
             boolean joined = at == start && start > from;
-            sum += script == ScriptFamily.LATIN
+            sum += scriptFamily == ScriptFamily.LATIN
                     ? LatinTokenCost.cost(text, at, stop, joined ? text.charAt(from) : LatinTokenCost.BARE, foreign > 0)
-                    : script.cost(letters, joined);
+                    : scriptFamily.cost(letters, joined);
             at = stop;
         }
         return sum;

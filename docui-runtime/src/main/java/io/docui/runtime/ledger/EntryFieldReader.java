@@ -80,11 +80,11 @@ final class EntryFieldReader {
     }
 
     /** Checks fields that a kind of entry does not know, and makes them plain. */
-    static Map<String, Value> normalizeExtra(LedgerEntry.EntryKind kind, Map<String, Value> extra) {
+    static Map<String, Value> normalizeExtra(LedgerEntry.EntryKind entryKind, Map<String, Value> extra) {
         if (extra.isEmpty()) {
             return Map.of();
         }
-        Set<String> known = switch (kind) {
+        Set<String> known = switch (entryKind) {
             case OPERATION -> OPERATION;
             case MESSAGE -> MESSAGE;
             case NOTICE -> NOTICE;

@@ -104,7 +104,7 @@ final class EntryReader {
                 fields.text("call"));
         Instant time = fields.instant("time");
         Duration duration = fields.optionalDuration("duration");
-        OperationOutcome outcome = EntryFieldReader.required("success", outcome(fields));
+        OperationOutcome operationOutcome = EntryFieldReader.required("success", outcome(fields));
         entry.masked(fields.texts("masked"))
                 .dryRun(fields.flag("dry_run"))
                 .readOnly(fields.flag("read_only"))
@@ -119,7 +119,7 @@ final class EntryReader {
                 .numbering(numbering(new EntryFieldReader(fields.object("numbering"))))
                 .objects(fields.textsByName("objects"))
                 .left(fields.optionalText("left"));
-        return entry.extra(fields.remaining()).build(time, outcome);
+        return entry.extra(fields.remaining()).build(time, operationOutcome);
     }
 
     private static MessageEntry message(EntryFieldReader fields) {

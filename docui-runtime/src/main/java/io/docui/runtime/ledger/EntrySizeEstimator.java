@@ -78,13 +78,13 @@ final class EntrySizeEstimator {
         fields(entry.data());
     }
 
-    private void outcome(@Nullable OperationOutcome outcome) {
-        if (outcome instanceof OperationOutcome.Succeeded succeeded) {
+    private void outcome(@Nullable OperationOutcome operationOutcome) {
+        if (operationOutcome instanceof OperationOutcome.Succeeded succeeded) {
             text(succeeded.text());
             if (succeeded.data() != null) {
                 value(succeeded.data());
             }
-        } else if (outcome instanceof OperationOutcome.Failed failed) {
+        } else if (operationOutcome instanceof OperationOutcome.Failed failed) {
             text(failed.code());
             text(failed.message());
             text(failed.cause());
@@ -93,11 +93,11 @@ final class EntrySizeEstimator {
     }
 
     private void inverse(@Nullable Inverse inverse) {
-        if (inverse instanceof Inverse.InverseCalls calls) {
-            texts(calls.calls());
-        } else if (inverse instanceof Inverse.SnapshotRestore restore) {
-            text(restore.snapshot().sha256());
-            text(restore.snapshot().type());
+        if (inverse instanceof Inverse.InverseCalls inverseCalls) {
+            texts(inverseCalls.calls());
+        } else if (inverse instanceof Inverse.SnapshotRestore snapshotRestore) {
+            text(snapshotRestore.snapshot().sha256());
+            text(snapshotRestore.snapshot().type());
         }
     }
 

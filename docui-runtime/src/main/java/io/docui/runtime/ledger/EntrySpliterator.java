@@ -12,11 +12,11 @@ import java.util.stream.StreamSupport;
 
 /** Reads entries from a file as a stream asks for them. */
 final class EntrySpliterator extends Spliterators.AbstractSpliterator<RecordedEntry> {
-    private final LineCursor scan;
+    private final LineCursor lineCursor;
 
-    EntrySpliterator(LineCursor scan) {
+    EntrySpliterator(LineCursor lineCursor) {
         super(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.DISTINCT | Spliterator.NONNULL);
-        this.scan = scan;
+        this.lineCursor = lineCursor;
     }
 
     Stream<RecordedEntry> stream() {
@@ -26,9 +26,9 @@ final class EntrySpliterator extends Spliterators.AbstractSpliterator<RecordedEn
     @Override
     public boolean tryAdvance(Consumer<? super RecordedEntry> action) {
         try {
-            StoredLine line = scan.next();
+            StoredLine line = lineCursor.next();
             if (line == null) {
-                scan.close();
+                lineCursor.close();
                 return false;
             }
             action.accept(new RecordedEntry(line.sequence(), EntryReader.read(line.json())));
@@ -40,7 +40,7 @@ final class EntrySpliterator extends Spliterators.AbstractSpliterator<RecordedEn
 
     private void close() {
         try {
-            scan.close();
+            lineCursor.close();
         } catch (IOException e) {
             throw failed(e);
         }

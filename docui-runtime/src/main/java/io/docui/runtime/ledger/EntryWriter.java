@@ -121,16 +121,16 @@ final class EntryWriter {
         object("data", entry.data());
     }
 
-    private void outcome(@Nullable OperationOutcome outcome) {
-        if (outcome instanceof OperationOutcome.Running) {
+    private void outcome(@Nullable OperationOutcome operationOutcome) {
+        if (operationOutcome instanceof OperationOutcome.Running) {
             flag("running", true);
-        } else if (outcome instanceof OperationOutcome.Succeeded succeeded) {
+        } else if (operationOutcome instanceof OperationOutcome.Succeeded succeeded) {
             flag("success", true);
             if (succeeded.data() != null) {
                 value("result", succeeded.data());
             }
             text("text", succeeded.text());
-        } else if (outcome instanceof OperationOutcome.Failed failed) {
+        } else if (operationOutcome instanceof OperationOutcome.Failed failed) {
             out.writeBooleanProperty("success", false);
             out.writeObjectPropertyStart("error");
             text("code", failed.code());
@@ -142,15 +142,15 @@ final class EntryWriter {
     }
 
     private void inverse(@Nullable Inverse inverse) {
-        if (inverse instanceof Inverse.InverseCalls calls) {
+        if (inverse instanceof Inverse.InverseCalls inverseCalls) {
             out.writeArrayPropertyStart("inverse");
-            calls.calls().forEach(out::writeString);
+            inverseCalls.calls().forEach(out::writeString);
             out.writeEndArray();
-        } else if (inverse instanceof Inverse.SnapshotRestore restore) {
+        } else if (inverse instanceof Inverse.SnapshotRestore snapshotRestore) {
             out.writeObjectPropertyStart("memento");
-            text("sha256", restore.snapshot().sha256());
-            out.writeNumberProperty("size", restore.snapshot().size());
-            text("type", restore.snapshot().type());
+            text("sha256", snapshotRestore.snapshot().sha256());
+            out.writeNumberProperty("size", snapshotRestore.snapshot().size());
+            text("type", snapshotRestore.snapshot().type());
             if (inline != null) {
                 text("data", Base64.getEncoder().encodeToString(inline.sharedBytes()));
             }

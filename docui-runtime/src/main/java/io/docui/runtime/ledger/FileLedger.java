@@ -57,9 +57,10 @@ public final class FileLedger implements Ledger {
     /** Opens a ledger on a disk of a test's own. */
     static FileLedger open(Path directory, LedgerOptions options, Disk disk) {
         StoreNoticeFactory notices = new StoreNoticeFactory(options.clock());
-        LineStore.StoreSettings settings = new LineStore.StoreSettings(options.segmentBytes(), options.keepBytes());
+        LineStore.StoreSettings storeSettings =
+                new LineStore.StoreSettings(options.segmentBytes(), options.keepBytes());
         try {
-            return new FileLedger(LineStore.open(directory, settings, disk, notices::body), options);
+            return new FileLedger(LineStore.open(directory, storeSettings, disk, notices::body), options);
         } catch (DirectoryLockedException e) {
             throw new LedgerException(
                     Reason.LOCKED, "The ledger in " + directory + " is being written by " + e.getMessage() + ".", e);
@@ -107,15 +108,15 @@ public final class FileLedger implements Ledger {
     @Override
     public Stream<RecordedEntry> query(LedgerQuery query) {
         flush();
-        LineCursor scan = store.scan(query.from(), query.to(), query.newestFirst(), this::tell);
-        return new EntrySpliterator(scan).stream().filter(query::matches).limit(query.limit());
+        LineCursor lineCursor = store.scan(query.from(), query.to(), query.newestFirst(), this::tell);
+        return new EntrySpliterator(lineCursor).stream().filter(query::matches).limit(query.limit());
     }
 
     @Override
     public Optional<Snapshot> snapshot(long sequence) {
         flush();
-        try (LineCursor scan = store.scan(sequence, sequence, false, this::tell)) {
-            StoredLine line = scan.next();
+        try (LineCursor lineCursor = store.scan(sequence, sequence, false, this::tell)) {
+            StoredLine line = lineCursor.next();
             if (line == null) {
                 return Optional.empty();
             }
@@ -154,12 +155,13 @@ public final class FileLedger implements Ledger {
         flush();
         try {
             HashChainVerification check = store.verify();
-            StoreCorruption damage = check.damage();
+            StoreCorruption storeCorruption = check.storeCorruption();
             return new LedgerVerification(
                     check.lines(),
-                    damage == null
+                    storeCorruption == null
                             ? null
-                            : new LedgerVerification.Corruption(damage.file(), damage.offset(), damage.reason()));
+                            : new LedgerVerification.Corruption(
+                                    storeCorruption.file(), storeCorruption.offset(), storeCorruption.reason()));
         } catch (IOException e) {
             throw unreadable(e);
         }
@@ -201,14 +203,14 @@ public final class FileLedger implements Ledger {
     }
 
     /** Logs damage, once for each place: readers go on behind it. */
-    private void tell(StoreCorruption damage) {
-        if (told.add(damage)) {
+    private void tell(StoreCorruption storeCorruption) {
+        if (told.add(storeCorruption)) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "The ledger is damaged at byte {0} of {1}: {2}",
-                    String.valueOf(damage.offset()),
-                    damage.file(),
-                    damage.reason());
+                    String.valueOf(storeCorruption.offset()),
+                    storeCorruption.file(),
+                    storeCorruption.reason());
         }
     }
 

@@ -122,10 +122,10 @@ public record LedgerQuery(
     }
 
     /** Whether all conditions hold for an entry; direction and limit are another matter. */
-    boolean matches(RecordedEntry recorded) {
-        LedgerEntry entry = recorded.entry();
-        return recorded.sequence() >= from
-                && recorded.sequence() <= to
+    boolean matches(RecordedEntry recordedEntry) {
+        LedgerEntry entry = recordedEntry.entry();
+        return recordedEntry.sequence() >= from
+                && recordedEntry.sequence() <= to
                 && (kinds.isEmpty() || kinds.contains(entry.kind()))
                 && (session == null || session.equals(entry.session()))
                 && (since == null || !entry.time().isBefore(since))

@@ -29,12 +29,12 @@ public final class MemoryLedger implements Ledger {
 
     /** An entry, and how large it is: at most, until that has to be known. */
     private static final class Kept {
-        private final RecordedEntry recorded;
+        private final RecordedEntry recordedEntry;
         private final @Nullable Snapshot snapshot;
         private long bytes;
 
-        private Kept(RecordedEntry recorded, @Nullable Snapshot snapshot, long bytes) {
-            this.recorded = recorded;
+        private Kept(RecordedEntry recordedEntry, @Nullable Snapshot snapshot, long bytes) {
+            this.recordedEntry = recordedEntry;
             this.snapshot = snapshot;
             this.bytes = bytes;
         }
@@ -107,7 +107,7 @@ public final class MemoryLedger implements Ledger {
     private void measure() {
         for (long sequence = Math.max(measured + 1, firstSequence()); sequence <= last; sequence++) {
             Kept kept = Objects.requireNonNull(entries.get(sequence));
-            long size = size(kept.recorded.entry(), kept.snapshot);
+            long size = size(kept.recordedEntry.entry(), kept.snapshot);
             bytes += size - kept.bytes;
             kept.bytes = size;
         }
@@ -125,7 +125,7 @@ public final class MemoryLedger implements Ledger {
         return LongStream.rangeClosed(oldest, newest)
                 .mapToObj(sequence -> kept(query.newestFirst() ? newest - (sequence - oldest) : sequence))
                 .flatMap(Optional::stream)
-                .map(kept -> kept.recorded)
+                .map(kept -> kept.recordedEntry)
                 .filter(query::matches)
                 .limit(query.limit());
     }

@@ -77,7 +77,7 @@ public record NoticeEntry(
      *
      * @param time when it ended
      * @param operation the operation's own entry
-     * @param outcome what became of it
+     * @param operationOutcome what became of it
      * @param inverse what takes it back, if anything does
      * @param duration how long it took
      * @return the notice
@@ -85,18 +85,18 @@ public record NoticeEntry(
     public static NoticeEntry operationEnd(
             Instant time,
             OperationEntry operation,
-            OperationOutcome outcome,
+            OperationOutcome operationOutcome,
             @Nullable Inverse inverse,
             Duration duration) {
-        String text =
-                operation.action() + (outcome instanceof OperationOutcome.Succeeded ? " has ended" : " has failed");
+        String text = operation.action()
+                + (operationOutcome instanceof OperationOutcome.Succeeded ? " has ended" : " has failed");
         return new NoticeEntry(
                 time,
                 operation.session(),
                 OPERATION_ENDED,
                 text,
                 operation.id(),
-                outcome,
+                operationOutcome,
                 inverse,
                 duration,
                 Map.of(),

@@ -100,12 +100,12 @@ public record OperationEntry(
                 || mentions(outcome, lowerCase);
     }
 
-    static boolean mentions(@Nullable OperationOutcome outcome, String lowerCase) {
-        if (outcome instanceof OperationOutcome.Succeeded succeeded) {
+    static boolean mentions(@Nullable OperationOutcome operationOutcome, String lowerCase) {
+        if (operationOutcome instanceof OperationOutcome.Succeeded succeeded) {
             return ValueNormalizer.contains(succeeded.text(), lowerCase)
                     || ValueNormalizer.contains(succeeded.data(), lowerCase);
         }
-        return outcome instanceof OperationOutcome.Failed failed
+        return operationOutcome instanceof OperationOutcome.Failed failed
                 && (ValueNormalizer.contains(failed.code(), lowerCase)
                         || ValueNormalizer.contains(failed.message(), lowerCase)
                         || ValueNormalizer.contains(failed.cause(), lowerCase));

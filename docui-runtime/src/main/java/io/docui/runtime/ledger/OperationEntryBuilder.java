@@ -138,10 +138,10 @@ public final class OperationEntryBuilder {
      * The entry.
      *
      * @param time when it began
-     * @param outcome what became of it
+     * @param operationOutcome what became of it
      * @return the entry
      */
-    public OperationEntry build(Instant time, OperationOutcome outcome) {
+    public OperationEntry build(Instant time, OperationOutcome operationOutcome) {
         return new OperationEntry(
                 time,
                 session,
@@ -150,7 +150,7 @@ public final class OperationEntryBuilder {
                 action,
                 call,
                 masked,
-                outcome,
+                operationOutcome,
                 channel,
                 inverse,
                 undoes,

@@ -15,7 +15,9 @@ final class SnapshotValidator {
         } else if (entry instanceof NoticeEntry notice) {
             inverse = notice.inverse();
         }
-        return inverse instanceof Inverse.SnapshotRestore restore ? Optional.of(restore.snapshot()) : Optional.empty();
+        return inverse instanceof Inverse.SnapshotRestore snapshotRestore
+                ? Optional.of(snapshotRestore.snapshot())
+                : Optional.empty();
     }
 
     /** Sees to it that an entry and a snapshot belong together. */

@@ -27,19 +27,23 @@ record StoreNoticeFactory(Clock clock) {
                             + " bytes, of which nothing was acknowledged, are now in " + name(cut.kept()) + '.',
                     Map.of("file", text(cut.file()), "kept", text(cut.kept()), "bytes", NumberValue.of(cut.bytes())));
         }
-        if (event instanceof SegmentCorrupted damaged) {
+        if (event instanceof SegmentCorrupted segmentCorrupted) {
             return notice(
                     NoticeEntry.DAMAGE_FOUND,
-                    name(damaged.file()) + " is damaged from byte " + damaged.offset()
+                    name(segmentCorrupted.file()) + " is damaged from byte " + segmentCorrupted.offset()
                             + " on. It stays as it is, and the ledger goes on in a new file.",
-                    Map.of("file", text(damaged.file()), "offset", NumberValue.of(damaged.offset())));
+                    Map.of("file", text(segmentCorrupted.file()), "offset", NumberValue.of(segmentCorrupted.offset())));
         }
-        SegmentsRemoved removed = (SegmentsRemoved) event;
+        SegmentsRemoved segmentsRemoved = (SegmentsRemoved) event;
         return notice(
                 NoticeEntry.SEGMENTS_REMOVED,
-                "To keep to its size, the ledger removes its entries " + removed.first() + " to " + removed.last()
-                        + ", " + removed.bytes() + " bytes.",
-                Map.of("first", NumberValue.of(removed.first()), "last", NumberValue.of(removed.last())));
+                "To keep to its size, the ledger removes its entries " + segmentsRemoved.first() + " to "
+                        + segmentsRemoved.last() + ", " + segmentsRemoved.bytes() + " bytes.",
+                Map.of(
+                        "first",
+                        NumberValue.of(segmentsRemoved.first()),
+                        "last",
+                        NumberValue.of(segmentsRemoved.last())));
     }
 
     private NoticeEntry notice(String topic, String text, Map<String, Value> data) {

@@ -51,7 +51,7 @@ public final class AnswerParser {
         return RunBlockParser.parse(text);
     }
 
-    private static IgnoredBlock beside(RunBlock block) {
-        return new IgnoredBlock("in a message with tool calls only these are run", block.line());
+    private static IgnoredBlock beside(RunBlock runBlock) {
+        return new IgnoredBlock("in a message with tool calls only these are run", runBlock.line());
     }
 }

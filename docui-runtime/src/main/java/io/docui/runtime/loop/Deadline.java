@@ -4,17 +4,17 @@ import java.time.Duration;
 
 /** When a task has to be over, and whether somebody wants it to be over now. */
 final class Deadline {
-    private final CancellationToken cancellation;
+    private final CancellationToken cancellationToken;
     private final Duration time;
     private final long start = System.nanoTime();
 
-    Deadline(CancellationToken cancellation, Duration time) {
-        this.cancellation = cancellation;
+    Deadline(CancellationToken cancellationToken, Duration time) {
+        this.cancellationToken = cancellationToken;
         this.time = time;
     }
 
     CancellationToken cancellation() {
-        return cancellation;
+        return cancellationToken;
     }
 
     /** What is left; zero or less if the time is over. */
@@ -27,7 +27,7 @@ final class Deadline {
         if (Thread.currentThread().isInterrupted()) {
             throw interruptedException();
         }
-        if (cancellation.isCancelled()) {
+        if (cancellationToken.isCancelled()) {
             throw cancelledException();
         }
         if (remaining().isNegative() || remaining().isZero()) {
@@ -39,7 +39,7 @@ final class Deadline {
     void pause(Duration pause) throws LoopEndedException {
         try {
             Duration left = remaining();
-            cancellation.await(pause.compareTo(left) < 0 ? pause : left);
+            cancellationToken.await(pause.compareTo(left) < 0 ? pause : left);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

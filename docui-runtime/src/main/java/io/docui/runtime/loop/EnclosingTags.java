@@ -72,12 +72,12 @@ final class EnclosingTags {
     }
 
     private void read(List<HtmlTagScanner.HtmlTag> tags, int block, boolean ownLine) {
-        for (HtmlTagScanner.HtmlTag tag : tags) {
-            String name = tag.name().toLowerCase(Locale.ROOT);
+        for (HtmlTagScanner.HtmlTag htmlTag : tags) {
+            String name = htmlTag.name().toLowerCase(Locale.ROOT);
             if (NEVER_CLOSED.contains(name)) {
                 continue;
             }
-            if (tag.closes()) {
+            if (htmlTag.closes()) {
                 close(name, block);
             } else {
                 open.computeIfAbsent(name, any -> new ArrayDeque<>()).push(new Tag(name, block, ownLine));

@@ -50,7 +50,7 @@ public sealed interface Message {
      *
      * @param text what it says; may be empty
      * @param calls its tool calls, in order; may be empty
-     * @param finish why it ends
+     * @param finishReason why it ends
      * @param usage what it cost, if the model tells
      * @param origin the message as the model's own client has it, for one that must be sent back as it came (thinking has
      *     signatures); null where there is no need
@@ -58,9 +58,10 @@ public sealed interface Message {
     record Answer(
             String text,
             List<ToolCall> calls,
-            FinishReason finish,
+            FinishReason finishReason,
             @Nullable TokenUsage usage,
-            @Nullable Object origin) implements Message {
+            @Nullable Object origin)
+            implements Message {
         /** Copies the calls. */
         public Answer {
             calls = List.copyOf(calls);
@@ -71,11 +72,11 @@ public sealed interface Message {
          *
          * @param text what it says; may be empty
          * @param calls its tool calls, in order; may be empty
-         * @param finish why it ends
+         * @param finishReason why it ends
          * @param usage what it cost, if the model tells
          */
-        public Answer(String text, List<ToolCall> calls, FinishReason finish, @Nullable TokenUsage usage) {
-            this(text, calls, finish, usage, null);
+        public Answer(String text, List<ToolCall> calls, FinishReason finishReason, @Nullable TokenUsage usage) {
+            this(text, calls, finishReason, usage, null);
         }
 
         /**

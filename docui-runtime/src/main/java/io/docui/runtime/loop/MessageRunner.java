@@ -34,7 +34,7 @@ final class MessageRunner {
 
     private int run;
     private @Nullable String skip;
-    private @Nullable LoopEndedException ended;
+    private @Nullable LoopEndedException loopEndedException;
     private @Nullable String failure;
     private int sameFailures;
 
@@ -54,20 +54,20 @@ final class MessageRunner {
         } finally {
             guard.close();
         }
-        if (ended == null) {
+        if (loopEndedException == null) {
             look();
         }
     }
 
     private void runAll() {
         for (AnswerItem item : heard) {
-            if (item instanceof AnswerItem.ToolUse use) {
-                ToolCall call = use.call();
+            if (item instanceof AnswerItem.ToolUse toolUse) {
+                ToolCall call = toolUse.call();
                 String signature = call.name() + call.arguments();
                 ToolResult outcome = attempt("call", signature, () -> tools.call(call.name(), call.arguments()));
                 reports.add(new Report(call, outcome.markdown(), outcome.success(), outcome.media()));
-            } else if (item instanceof AnswerItem.RunBlock block) {
-                ToolResult outcome = attempt("block", block.code(), () -> tools.run(block.code()));
+            } else if (item instanceof AnswerItem.RunBlock runBlock) {
+                ToolResult outcome = attempt("block", runBlock.code(), () -> tools.run(runBlock.code()));
                 blocks.add(outcome.markdown());
                 media.addAll(outcome.media());
             } else if (item instanceof AnswerItem.IgnoredBlock mention) {
@@ -98,7 +98,7 @@ final class MessageRunner {
     /** What ended the task meanwhile, if something did. */
     @Nullable
     LoopEndedException end() {
-        return ended;
+        return loopEndedException;
     }
 
     private String notRun(AnswerItem.IgnoredBlock mention) {
@@ -135,7 +135,7 @@ final class MessageRunner {
         try {
             deadline.check();
         } catch (LoopEndedException e) {
-            ended = e;
+            loopEndedException = e;
             skip = "the work was ended";
         }
     }
@@ -144,7 +144,7 @@ final class MessageRunner {
         try {
             return work.get();
         } catch (IllegalStateException e) {
-            ended = new LoopEndedException(LoopEndReason.SESSION_CLOSED, "The session is closed.", e);
+            loopEndedException = new LoopEndedException(LoopEndReason.SESSION_CLOSED, "The session is closed.", e);
             skip = "the session is closed";
             return new ToolResult("The session is closed.\n", DocUIError.of(ErrorCode.INTERNAL, "closed"));
         } catch (RuntimeException | StackOverflowError e) {

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class ModelClient {
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
 
-    private final LanguageModel model;
+    private final LanguageModel languageModel;
     private final LoopObserver observer;
-    private final RetryPolicy retries;
+    private final RetryPolicy retryPolicy;
 
     /**
      * When to ask again.
@@ -38,10 +38,10 @@ final class ModelClient {
         }
     }
 
-    ModelClient(LanguageModel model, LoopObserver observer, RetryPolicy retries) {
-        this.model = model;
+    ModelClient(LanguageModel languageModel, LoopObserver observer, RetryPolicy retryPolicy) {
+        this.languageModel = languageModel;
         this.observer = observer;
-        this.retries = retries;
+        this.retryPolicy = retryPolicy;
     }
 
     /**
@@ -53,12 +53,12 @@ final class ModelClient {
      * @throws LoopEndedException if there will be none
      */
     Message.Answer answer(List<Message> messages, Deadline deadline) throws LoopEndedException {
-        Duration pause = retries.first();
+        Duration pause = retryPolicy.first();
         for (int tried = 0; ; tried++) {
             try {
                 return ask(messages, deadline);
             } catch (ModelException e) {
-                if (!e.kind().isRetryable() || tried == retries.most()) {
+                if (!e.kind().isRetryable() || tried == retryPolicy.most()) {
                     throw new LoopEndedException(
                             LoopEndReason.MODEL_FAILED, "The model does not answer: " + e.getMessage(), e);
                 }
@@ -78,7 +78,7 @@ final class ModelClient {
         CancellationToken unwanted = new CancellationToken();
         ModelRequest request =
                 new ModelRequest(messages, List.of(DocumentTool.values()), unwanted, observer::onPartial);
-        FutureTask<Message.Answer> task = new FutureTask<>(() -> model.answer(request));
+        FutureTask<Message.Answer> task = new FutureTask<>(() -> languageModel.answer(request));
         Thread thread = new Thread(task, "docui-model");
         thread.setDaemon(true);
         CancellationToken.Registration registration = deadline.cancellation().onCancel(() -> task.cancel(true));

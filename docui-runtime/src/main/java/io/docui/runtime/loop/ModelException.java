@@ -9,7 +9,7 @@ public class ModelException extends Exception {
     private static final long serialVersionUID = 1L;
 
     /** The kind. */
-    private final FailureKind kind;
+    private final FailureKind failureKind;
 
     /** When to ask again. */
     private final @Nullable Duration retryAfter;
@@ -44,31 +44,32 @@ public class ModelException extends Exception {
     /**
      * A failure.
      *
-     * @param kind its kind
+     * @param failureKind its kind
      * @param message what happened, for people
      * @param cause what the client of the model threw, if it did
      */
-    public ModelException(FailureKind kind, String message, @Nullable Throwable cause) {
-        this(kind, message, cause, null);
+    public ModelException(FailureKind failureKind, String message, @Nullable Throwable cause) {
+        this(failureKind, message, cause, null);
     }
 
     /**
      * A failure of a model that says when to come back.
      *
-     * @param kind its kind
+     * @param failureKind its kind
      * @param message what happened, for people
      * @param cause what the client of the model threw, if it did
      * @param retryAfter how long to wait before asking again; null if the model does not say
      */
-    public ModelException(FailureKind kind, String message, @Nullable Throwable cause, @Nullable Duration retryAfter) {
+    public ModelException(
+            FailureKind failureKind, String message, @Nullable Throwable cause, @Nullable Duration retryAfter) {
         super(message, cause);
-        this.kind = kind;
+        this.failureKind = failureKind;
         this.retryAfter = retryAfter;
     }
 
     /** Its kind. */
     public FailureKind kind() {
-        return kind;
+        return failureKind;
     }
 
     /** How long to wait before asking again, if the model says. */

@@ -10,11 +10,14 @@ import java.util.function.Consumer;
  * @param messages the conversation so far; that of a round begins with that of the round before, unless it was started
  *     again
  * @param tools the tools that the model can call
- * @param cancellation is requested when the answer is no longer wanted
+ * @param cancellationToken is requested when the answer is no longer wanted
  * @param partial takes pieces of the answer's text as they come, from a model that streams; may be called from any thread
  */
 public record ModelRequest(
-        List<Message> messages, List<DocumentTool> tools, CancellationToken cancellation, Consumer<String> partial) {
+        List<Message> messages,
+        List<DocumentTool> tools,
+        CancellationToken cancellationToken,
+        Consumer<String> partial) {
     /** Copies the lists. */
     public ModelRequest {
         messages = List.copyOf(messages);

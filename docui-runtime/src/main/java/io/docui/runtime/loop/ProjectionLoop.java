@@ -43,7 +43,7 @@ public final class ProjectionLoop {
     private final DocumentToolExecutor tools;
     private final LoopLimits limits;
     private final LoopObserver observer;
-    private final ModelClient thinking;
+    private final ModelClient modelClient;
     private final String instructions;
     private final Conversation conversation = new Conversation();
     private final AtomicBoolean running = new AtomicBoolean();
@@ -54,7 +54,7 @@ public final class ProjectionLoop {
         this.tools = new DocumentToolExecutor(builder.session);
         this.limits = builder.limits;
         this.observer = new SafeLoopObserver(builder.observer);
-        this.thinking = new ModelClient(builder.model, observer, builder.retries);
+        this.modelClient = new ModelClient(builder.languageModel, observer, builder.retryPolicy);
         this.instructions = builder.instructions;
     }
 
@@ -62,11 +62,11 @@ public final class ProjectionLoop {
      * Begins a loop.
      *
      * @param session what the model uses; the loop does not close it
-     * @param model the model
+     * @param languageModel the model
      * @return a builder
      */
-    public static Builder builder(Session session, LanguageModel model) {
-        return new Builder(session, model);
+    public static Builder builder(Session session, LanguageModel languageModel) {
+        return new Builder(session, languageModel);
     }
 
     /**
@@ -87,16 +87,16 @@ public final class ProjectionLoop {
      * {@link Session#cancel()} does; those behind it are not begun. The same happens when the time is over.
      *
      * @param task what
-     * @param cancellation by which another thread ends it
+     * @param cancellationToken by which another thread ends it
      * @return how it ended; whatever the model does, nothing is thrown
      * @throws IllegalStateException if the loop is at another task
      */
-    public LoopResult run(String task, CancellationToken cancellation) {
+    public LoopResult run(String task, CancellationToken cancellationToken) {
         if (!running.compareAndSet(false, true)) {
             throw new IllegalStateException("The loop is at another task.");
         }
         try {
-            LoopResult result = new Turns(task, new Deadline(cancellation, limits.time())).run();
+            LoopResult result = new Turns(task, new Deadline(cancellationToken, limits.time())).run();
             observer.onEnd(result);
             return result;
         } finally {
@@ -176,7 +176,7 @@ public final class ProjectionLoop {
 
         private Answer answer() throws LoopEndedException {
             try {
-                return thinking.answer(conversation.messages(), deadline);
+                return modelClient.answer(conversation.messages(), deadline);
             } catch (LoopEndedException e) {
                 boolean tooLong = e.failure() instanceof ModelException failure
                         && failure.kind() == ModelException.FailureKind.TOO_LONG;
@@ -184,22 +184,22 @@ public final class ProjectionLoop {
                     throw e;
                 }
                 startAgain();
-                return thinking.answer(conversation.messages(), deadline);
+                return modelClient.answer(conversation.messages(), deadline);
             }
         }
 
         /** A message without calls: the model is done, unless it meant to say more. */
         private boolean talked(Answer answer) throws LoopEndedException {
-            if (answer.finish() == FinishReason.FILTERED) {
+            if (answer.finishReason() == FinishReason.FILTERED) {
                 step(answer, List.of());
                 throw new LoopEndedException(LoopEndReason.MODEL_FAILED, "The provider withheld the model's message.");
             }
             boolean empty = answer.text().isBlank();
-            if (!empty && answer.finish() != FinishReason.LENGTH) {
+            if (!empty && answer.finishReason() != FinishReason.LENGTH) {
                 step(answer, List.of());
                 return false;
             }
-            step(answer, List.of(new Report(null, answer.finish() == FinishReason.LENGTH ? CUT : EMPTY, false)));
+            step(answer, List.of(new Report(null, answer.finishReason() == FinishReason.LENGTH ? CUT : EMPTY, false)));
             failed(empty ? "empty" : "cut", 0);
             return true;
         }
@@ -208,9 +208,9 @@ public final class ProjectionLoop {
             MessageRunner runner = new MessageRunner(session, tools, heard, limits.callsPerMessage(), deadline);
             runner.run();
             step(answer, runner.reports());
-            LoopEndedException ended = runner.end();
-            if (ended != null) {
-                throw ended;
+            LoopEndedException loopEndedException = runner.end();
+            if (loopEndedException != null) {
+                throw loopEndedException;
             }
             failed(runner.failure(), runner.sameFailures());
             return true;
@@ -303,15 +303,15 @@ public final class ProjectionLoop {
     /** Collects what a loop needs. */
     public static final class Builder {
         private final Session session;
-        private final LanguageModel model;
+        private final LanguageModel languageModel;
         private LoopLimits limits = LoopLimits.DEFAULT;
         private LoopObserver observer = new LoopObserver() {};
-        private ModelClient.RetryPolicy retries = new ModelClient.RetryPolicy(3, Duration.ofSeconds(1));
+        private ModelClient.RetryPolicy retryPolicy = new ModelClient.RetryPolicy(3, Duration.ofSeconds(1));
         private String instructions = Primer.FOR_LOOP;
 
-        private Builder(Session session, LanguageModel model) {
+        private Builder(Session session, LanguageModel languageModel) {
             this.session = session;
-            this.model = model;
+            this.languageModel = languageModel;
         }
 
         /** How long the loop may go on; {@link LoopLimits#DEFAULT} if not said. */
@@ -334,7 +334,7 @@ public final class ProjectionLoop {
          * @return this
          */
         public Builder retries(int most, Duration first) {
-            retries = new ModelClient.RetryPolicy(most, first);
+            retryPolicy = new ModelClient.RetryPolicy(most, first);
             return this;
         }
 

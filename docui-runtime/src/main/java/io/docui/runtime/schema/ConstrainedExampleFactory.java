@@ -39,8 +39,8 @@ final class ConstrainedExampleFactory {
     }
 
     private static Value adjust(Value value, Constraint constraint, TypeDescriptor base) {
-        if (constraint instanceof RequiredBoolean truth) {
-            return BooleanValue.of(truth.value());
+        if (constraint instanceof RequiredBoolean requiredBoolean) {
+            return BooleanValue.of(requiredBoolean.value());
         }
         if (constraint == TextForm.EMAIL) {
             return new TextValue("someone@example.com");

@@ -34,8 +34,8 @@ final class ConstraintKeywordWriter {
     }
 
     private static boolean isSaid(Constraint constraint, TypeDescriptor base) {
-        if (constraint instanceof PatternMatch matches) {
-            return EcmaRegexTranslator.translate(matches.pattern()).isPresent();
+        if (constraint instanceof PatternMatch patternMatch) {
+            return EcmaRegexTranslator.translate(patternMatch.pattern()).isPresent();
         }
         if (constraint instanceof Digits digits) {
             return digits.fraction() == 0 || base instanceof IntegerType;
@@ -101,12 +101,12 @@ final class ConstraintKeywordWriter {
             if (constraint instanceof Size size) {
                 least = Math.max(least, size.least());
                 most = Math.min(most, size.most());
-            } else if (constraint instanceof PatternMatch matches) {
-                EcmaRegexTranslator.translate(matches.pattern()).ifPresent(patterns::add);
-            } else if (constraint instanceof TextForm form) {
-                patterns.add(form.expression());
-            } else if (constraint instanceof RequiredBoolean truth) {
-                out.writeBooleanProperty("const", truth.value());
+            } else if (constraint instanceof PatternMatch patternMatch) {
+                EcmaRegexTranslator.translate(patternMatch.pattern()).ifPresent(patterns::add);
+            } else if (constraint instanceof TextForm textForm) {
+                patterns.add(textForm.expression());
+            } else if (constraint instanceof RequiredBoolean requiredBoolean) {
+                out.writeBooleanProperty("const", requiredBoolean.value());
             }
         }
         size(out, type, least, most);

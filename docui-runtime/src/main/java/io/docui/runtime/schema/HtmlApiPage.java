@@ -134,9 +134,9 @@ public final class HtmlApiPage {
         out.close("section").line();
     }
 
-    private void action(ActionDescriptor action, ActionTokenCost cost) {
+    private void action(ActionDescriptor action, ActionTokenCost actionTokenCost) {
         String id = idOfAction(action.name());
-        heading(id, action.name(), cost.summary() + " tokens");
+        heading(id, action.name(), actionTokenCost.summary() + " tokens");
         signature(model.signature(action));
         if (!action.deprecated().isBlank()) {
             out.element("p", "Deprecated: " + action.deprecated(), "class", "warning")
@@ -341,16 +341,18 @@ public final class HtmlApiPage {
                                 + " JSON tool of an API for function calling. The total declares the types, too.")
                 .line();
         table("scroll", "Action", "Gist", "Summary", "Full", "JSON tool");
-        tokens.actions().forEach(cost -> cost(cost.name(), cost));
+        tokens.actions().forEach(actionTokenCost -> cost(actionTokenCost.name(), actionTokenCost));
         out.close("tbody").open("tfoot");
         cost("All " + tokens.actions().size(), tokens.total());
         out.close("tfoot").close("table").close("div").line();
         endOfSection();
     }
 
-    private void cost(String name, ActionTokenCost cost) {
+    private void cost(String name, ActionTokenCost actionTokenCost) {
         out.open("tr").element("td", name);
-        for (int count : new int[] {cost.gist(), cost.summary(), cost.full(), cost.json()}) {
+        for (int count : new int[] {
+            actionTokenCost.gist(), actionTokenCost.summary(), actionTokenCost.full(), actionTokenCost.json()
+        }) {
             out.element("td", String.valueOf(count), "class", "number");
         }
         out.close("tr").line();

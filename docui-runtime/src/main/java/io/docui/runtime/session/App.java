@@ -30,7 +30,7 @@ public final class App {
     private static final String LOOKED_AT = "an application that was looked at";
 
     private final Function<String, SessionProviders> providers;
-    private final SessionSettings settings;
+    private final SessionSettings sessionSettings;
 
     /** Providers of sessions that leave nothing behind. */
     private record Unowned(Supplier<List<ProviderBinding>> providers) implements Function<String, SessionProviders> {
@@ -40,9 +40,9 @@ public final class App {
         }
     }
 
-    private App(Function<String, SessionProviders> providers, SessionSettings settings) {
+    private App(Function<String, SessionProviders> providers, SessionSettings sessionSettings) {
         this.providers = providers;
-        this.settings = settings;
+        this.sessionSettings = sessionSettings;
     }
 
     /**
@@ -85,7 +85,7 @@ public final class App {
      * @return a changed copy
      */
     public App withLanguage(Locale locale, Translation translation) {
-        return new App(providers, settings.withLanguage(locale, translation));
+        return new App(providers, sessionSettings.withLanguage(locale, translation));
     }
 
     /**
@@ -95,7 +95,7 @@ public final class App {
      * @return a changed copy
      */
     public App withClock(Clock clock) {
-        return new App(providers, settings.withClock(clock));
+        return new App(providers, sessionSettings.withClock(clock));
     }
 
     /**
@@ -105,7 +105,7 @@ public final class App {
      * @return a changed copy
      */
     public App withPolicy(CallPolicy policy) {
-        return new App(providers, settings.withPolicy(policy));
+        return new App(providers, sessionSettings.withPolicy(policy));
     }
 
     /**
@@ -115,7 +115,7 @@ public final class App {
      * @return a changed copy
      */
     public App withAnswerLimit(Duration limit) {
-        return new App(providers, settings.withAnswerLimit(limit));
+        return new App(providers, sessionSettings.withAnswerLimit(limit));
     }
 
     /**
@@ -128,7 +128,7 @@ public final class App {
      * @return a changed copy
      */
     public App withLedger(Ledger ledger) {
-        return new App(providers, settings.withLedger(ledger));
+        return new App(providers, sessionSettings.withLedger(ledger));
     }
 
     /**
@@ -138,17 +138,17 @@ public final class App {
      * @return a changed copy
      */
     public App withAttribution(Attribution attribution) {
-        return new App(providers, settings.withAttribution(attribution));
+        return new App(providers, sessionSettings.withAttribution(attribution));
     }
 
     /**
      * What a document, and likewise a report, may cost at most.
      *
-     * @param budget a budget; by default 4,000 tokens, estimated
+     * @param tokenBudget a budget; by default 4,000 tokens, estimated
      * @return a changed copy
      */
-    public App withBudget(TokenBudget budget) {
-        return new App(providers, settings.withBudget(budget));
+    public App withBudget(TokenBudget tokenBudget) {
+        return new App(providers, sessionSettings.withBudget(tokenBudget));
     }
 
     /**
@@ -158,7 +158,7 @@ public final class App {
      * @return a changed copy
      */
     public App withWidgets(Supplier<List<Widget>> widgets) {
-        return new App(providers, settings.withWidgets(widgets));
+        return new App(providers, sessionSettings.withWidgets(widgets));
     }
 
     /**
@@ -173,7 +173,7 @@ public final class App {
         if (limit.isZero() || limit.isNegative()) {
             throw new IllegalArgumentException("A time limit is more than nothing, not " + limit);
         }
-        return new App(providers, settings.withTimeLimit(limit));
+        return new App(providers, sessionSettings.withTimeLimit(limit));
     }
 
     /**
@@ -216,7 +216,7 @@ public final class App {
 
     /** What a document, and likewise a report, may cost. */
     public TokenBudget budget() {
-        return settings.budget();
+        return sessionSettings.tokenBudget();
     }
 
     /** Opens a session with an id of its own. */
@@ -235,6 +235,6 @@ public final class App {
      * @throws io.docui.runtime.ledger.LedgerException if the ledger cannot be read
      */
     public Session open(String sessionId) {
-        return new Session(sessionId, providers.apply(sessionId), settings);
+        return new Session(sessionId, providers.apply(sessionId), sessionSettings);
     }
 }

@@ -51,10 +51,10 @@ final class InputReplicator {
     }
 
     /** Something was asked for that gives no result. */
-    void reportInput(InputKind kind, String text) {
+    void reportInput(InputKind inputKind, String text) {
         Consumer<? super SessionInput> told = listener;
         if (told != null) {
-            told.accept(SessionInput.of(kind, text));
+            told.accept(SessionInput.of(inputKind, text));
         }
     }
 
@@ -124,7 +124,7 @@ final class InputReplicator {
     String repeat(SessionInput input, Session session) {
         RepeatedPerson person = person(session);
         String text = input.text();
-        return switch (input.kind()) {
+        return switch (input.inputKind()) {
             case PROJECT -> session.project().content();
             case LOOK -> session.look();
             case DESCRIBE -> session.describe(text);

@@ -22,16 +22,16 @@ import org.jspecify.annotations.Nullable;
 
 /** The latest projection of a session, which stays until something may have changed (docs/spec/context.md#freezing). */
 final class ProjectionCache implements Supplier<Projection> {
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final ReaderPreferences choices;
-    private final CurrentWizard wizards;
-    private final NoticeRegistry notices;
+    private final CurrentWizard currentWizard;
+    private final NoticeRegistry noticeRegistry;
     private final Projector projector;
     private final ViewRenderer views;
-    private final TaskExecutor turns;
+    private final TaskExecutor taskExecutor;
     private final AnchorRegistry memory;
     private final AnchorResolver anchors;
-    private final RemovalTracker removals;
+    private final RemovalTracker removalTracker;
     private final ContextAssembler contexts;
     private final long firstEpoch;
 
@@ -43,28 +43,28 @@ final class ProjectionCache implements Supplier<Projection> {
     private volatile boolean projecting;
 
     ProjectionCache(
-            ProviderRegistry providers,
+            ProviderRegistry providerRegistry,
             ReaderPreferences choices,
-            CurrentWizard wizards,
-            NoticeRegistry notices,
+            CurrentWizard currentWizard,
+            NoticeRegistry noticeRegistry,
             Projector projector,
             ViewRenderer views,
-            TaskExecutor turns,
+            TaskExecutor taskExecutor,
             AnchorRegistry memory,
             AnchorResolver anchors,
-            RemovalTracker removals,
+            RemovalTracker removalTracker,
             ContextAssembler contexts,
             long firstEpoch) {
-        this.providers = providers;
+        this.providerRegistry = providerRegistry;
         this.choices = choices;
-        this.wizards = wizards;
-        this.notices = notices;
+        this.currentWizard = currentWizard;
+        this.noticeRegistry = noticeRegistry;
         this.projector = projector;
         this.views = views;
-        this.turns = turns;
+        this.taskExecutor = taskExecutor;
         this.memory = memory;
         this.anchors = anchors;
-        this.removals = removals;
+        this.removalTracker = removalTracker;
         this.contexts = contexts;
         this.firstEpoch = firstEpoch;
     }
@@ -111,15 +111,15 @@ final class ProjectionCache implements Supplier<Projection> {
         Projection known = projection;
         boolean same = known != null
                 && !failed
-                && providers.version() == version
-                && choices.version() + wizards.version() == lod
-                && notices.version() == told;
+                && providerRegistry.version() == version
+                && choices.version() + currentWizard.version() == lod
+                && noticeRegistry.version() == told;
         if (known != null && same) {
             return known;
         }
         views.clear();
         try {
-            return turns.runWithAvailable(this);
+            return taskExecutor.runWithAvailable(this);
         } finally {
             views.clear();
             projecting = false;
@@ -129,11 +129,11 @@ final class ProjectionCache implements Supplier<Projection> {
     /** Makes a new one, under the locks of the providers. */
     @Override
     public Projection get() {
-        turns.setOccupant("a document", "");
+        taskExecutor.setOccupant("a document", "");
         projecting = true;
         try {
-            long versionBefore = providers.version();
-            long toldBefore = notices.version();
+            long versionBefore = providerRegistry.version();
+            long toldBefore = noticeRegistry.version();
             long failures = views.failureCount();
             Projection before = projection;
             Projection now = projector.project(
@@ -142,13 +142,13 @@ final class ProjectionCache implements Supplier<Projection> {
             try {
                 anchors.setTable(now.table());
                 if (before != null) {
-                    removals.inspectHidden(gone(before, now));
+                    removalTracker.inspectHidden(gone(before, now));
                 }
                 contexts.markCaptured();
                 failed = views.failureCount() != failures;
                 projection = now;
                 version = versionBefore;
-                lod = choices.version() + wizards.version();
+                lod = choices.version() + currentWizard.version();
                 told = toldBefore;
                 return now;
             } finally {

@@ -36,7 +36,7 @@ final class ProviderSnapshots {
         Map<String, Snapshot> states = new LinkedHashMap<>();
         for (ProviderBinding binding : bindings) {
             binding.restorable()
-                    .ifPresent(memento -> states.put(binding.descriptor().id(), saved(binding, memento)));
+                    .ifPresent(restorable -> states.put(binding.descriptor().id(), saved(binding, restorable)));
         }
         return states;
     }
@@ -57,30 +57,30 @@ final class ProviderSnapshots {
     }
 
     private static void restore(ProviderBinding binding, Snapshot state) {
-        Restorable memento = binding.restorable()
+        Restorable restorable = binding.restorable()
                 .orElseThrow(() -> new IllegalStateException("The state of "
                         + binding.descriptor().id() + " was saved, but it does not restore itself any more."));
         try {
-            memento.restore(state);
+            restorable.restore(state);
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
             throw new IllegalStateException(
                     "The state of " + binding.descriptor().id() + " cannot be restored: " + e.getMessage(), e);
         }
         binding.touch();
-        if (!saved(binding, memento).equals(state)) {
+        if (!saved(binding, restorable).equals(state)) {
             throw new IllegalStateException(
                     binding.descriptor().id() + " did not restore the state that it was given.");
         }
     }
 
-    private static Snapshot saved(ProviderBinding binding, Restorable memento) {
+    private static Snapshot saved(ProviderBinding binding, Restorable restorable) {
         String id = binding.descriptor().id();
         if (!binding.lock().isHeldByCurrentThread()) {
             throw new IllegalStateException("The state of " + id + " cannot be saved while it does not answer.");
         }
         try {
-            return memento.save();
+            return restorable.save();
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
             throw new IllegalStateException("The state of " + id + " cannot be saved: " + e.getMessage(), e);

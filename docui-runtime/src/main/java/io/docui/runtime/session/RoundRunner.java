@@ -18,44 +18,44 @@ import java.util.function.Supplier;
 
 /** Makes the calls of a session, each of which is a round of its history and may open a question or answer one. */
 final class RoundRunner {
-    private final SessionLock entrance;
+    private final SessionLock sessionLock;
     private final ProjectionCache projection;
-    private final TaskExecutor turns;
-    private final CurrentWizard wizards;
-    private final NoticeRegistry notices;
+    private final TaskExecutor taskExecutor;
+    private final CurrentWizard currentWizard;
+    private final NoticeRegistry noticeRegistry;
     private final AnchorRegistry memory;
     private final AnchorResolver anchors;
-    private final ScriptInterpreter interpreter;
+    private final ScriptInterpreter scriptInterpreter;
     private final ContextAssembler contexts;
     private final OperationLog log;
-    private final RepeatedFailureDetector repetition;
-    private final InputReplicator inputs;
+    private final RepeatedFailureDetector repeatedFailureDetector;
+    private final InputReplicator inputReplicator;
 
     RoundRunner(
-            SessionLock entrance,
+            SessionLock sessionLock,
             ProjectionCache projection,
-            TaskExecutor turns,
-            CurrentWizard wizards,
-            NoticeRegistry notices,
+            TaskExecutor taskExecutor,
+            CurrentWizard currentWizard,
+            NoticeRegistry noticeRegistry,
             AnchorRegistry memory,
             AnchorResolver anchors,
-            ScriptInterpreter interpreter,
+            ScriptInterpreter scriptInterpreter,
             ContextAssembler contexts,
             OperationLog log,
-            InputReplicator inputs,
+            InputReplicator inputReplicator,
             Locale locale) {
-        this.inputs = inputs;
-        this.entrance = entrance;
+        this.inputReplicator = inputReplicator;
+        this.sessionLock = sessionLock;
         this.projection = projection;
-        this.turns = turns;
-        this.wizards = wizards;
-        this.notices = notices;
+        this.taskExecutor = taskExecutor;
+        this.currentWizard = currentWizard;
+        this.noticeRegistry = noticeRegistry;
         this.memory = memory;
         this.anchors = anchors;
-        this.interpreter = interpreter;
+        this.scriptInterpreter = scriptInterpreter;
         this.contexts = contexts;
         this.log = log;
-        this.repetition = new RepeatedFailureDetector(locale);
+        this.repeatedFailureDetector = new RepeatedFailureDetector(locale);
     }
 
     /**
@@ -66,7 +66,7 @@ final class RoundRunner {
      * @return what became of it, with advice if it fails again and again
      */
     ActionResult runRound(SessionInput input, Supplier<ActionResult> call) {
-        return entrance.runUnlessBusy(new Round(input, call));
+        return sessionLock.runUnlessBusy(new Round(input, call));
     }
 
     private final class Round implements Supplier<ActionResult> {
@@ -82,16 +82,17 @@ final class RoundRunner {
         public ActionResult get() {
             String text = input.text();
             projection.ensurePresent();
-            notices.dropSeen();
+            noticeRegistry.dropSeen();
             memory.beginCall();
-            Optional<PendingWizard> asked = wizards.current();
+            Optional<PendingWizard> asked = currentWizard.current();
             ActionResult result = advised(text, cancellable(call));
-            WizardExchange exchange = wizards.exchange(asked, result.success());
+            WizardExchange wizardExchange = currentWizard.exchange(asked, result.success());
             log.recordRound(
-                    exchange.annotate(contexts.addRound(interpreter.recordableText(text), result, projection.latest())),
-                    exchange.part());
+                    wizardExchange.annotate(
+                            contexts.addRound(scriptInterpreter.recordableText(text), result, projection.latest())),
+                    wizardExchange.exchangePart());
             trim();
-            inputs.reportResult(input, result);
+            inputReplicator.reportResult(input, result);
             return result;
         }
     }
@@ -114,7 +115,7 @@ final class RoundRunner {
 
     /** Makes a call that another has asked for, beside the history: that is about what came from outside. */
     ActionResult runWhenFree(Supplier<ActionResult> call) throws InterruptedException {
-        return entrance.runWhenFree(() -> {
+        return sessionLock.runWhenFree(() -> {
             projection.ensurePresent();
             memory.beginCall();
             ActionResult result = cancellable(call);
@@ -125,33 +126,33 @@ final class RoundRunner {
 
     /** Tells what a call would do, beside the history. */
     ActionResult preview(SessionInput input, Supplier<ActionResult> call) {
-        return entrance.runUnlessBusy(() -> {
+        return sessionLock.runUnlessBusy(() -> {
             ActionResult result = cancellable(call);
-            inputs.reportResult(input, result);
+            inputReplicator.reportResult(input, result);
             return result;
         });
     }
 
     /** What asks is no failure, however often: its question says what will run, and nothing may take its place. */
     private ActionResult advised(String text, ActionResult result) {
-        if (result.error() != null && wizards.asksAbout(result.error())) {
-            repetition.recordQuestion();
+        if (result.error() != null && currentWizard.asksAbout(result.error())) {
+            repeatedFailureDetector.recordQuestion();
             return result;
         }
-        return repetition.addAdvice(text, result);
+        return repeatedFailureDetector.addAdvice(text, result);
     }
 
     /** How many times running the latest call has failed in the way that it did; 0 if it did not fail. From any thread. */
     int sameFailures() {
-        return repetition.count();
+        return repeatedFailureDetector.count();
     }
 
     private ActionResult cancellable(Supplier<ActionResult> call) {
-        turns.beginCall();
+        taskExecutor.beginCall();
         try {
             return call.get();
         } finally {
-            turns.endCall();
+            taskExecutor.endCall();
         }
     }
 

@@ -39,10 +39,10 @@ import org.jspecify.annotations.Nullable;
 public final class Session implements AutoCloseable {
     private final SessionComponents parts;
 
-    Session(String id, SessionProviders providers, SessionSettings settings) {
+    Session(String id, SessionProviders providers, SessionSettings sessionSettings) {
         boolean complete = false;
         try {
-            this.parts = open(id, providers, settings);
+            this.parts = open(id, providers, sessionSettings);
             complete = true;
         } finally {
             if (!complete) {
@@ -51,21 +51,21 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    private static SessionComponents open(String id, SessionProviders providers, SessionSettings settings) {
+    private static SessionComponents open(String id, SessionProviders providers, SessionSettings sessionSettings) {
         if (providers.bindings().isEmpty()) {
             throw new IllegalArgumentException("An application has at least one provider.");
         }
-        Ledger ledger = settings.sessionLedger();
-        OpenSessionRegistry.SessionClaim hold = OpenSessionRegistry.claim(
-                ledger, id, providers.bindings().get(0).descriptor().id(), settings.clock());
+        Ledger ledger = sessionSettings.sessionLedger();
+        OpenSessionRegistry.SessionClaim sessionClaim = OpenSessionRegistry.claim(
+                ledger, id, providers.bindings().get(0).descriptor().id(), sessionSettings.clock());
         boolean complete = false;
         try {
-            SessionComponents opened = new SessionComponents(id, providers, settings, ledger, hold);
+            SessionComponents opened = new SessionComponents(id, providers, sessionSettings, ledger, sessionClaim);
             complete = true;
             return opened;
         } finally {
             if (!complete) {
-                hold.release();
+                sessionClaim.release();
             }
         }
     }
@@ -310,11 +310,11 @@ public final class Session implements AutoCloseable {
     }
 
     /** Makes a call with JSON arguments. */
-    private record JsonCall(ScriptInterpreter interpreter, String action, String arguments)
+    private record JsonCall(ScriptInterpreter scriptInterpreter, String action, String arguments)
             implements Supplier<ActionResult> {
         @Override
         public ActionResult get() {
-            return interpreter.call(action, arguments);
+            return scriptInterpreter.call(action, arguments);
         }
     }
 

@@ -45,13 +45,13 @@ final class SessionComponents implements SessionLock.SessionLockCallbacks, Round
     final CurrentWizard wizards;
     private final AnchorRegistry memory = new AnchorRegistry(REMEMBERED);
     final AnchorResolver anchors;
-    private final OpenSessionRegistry.SessionClaim hold;
+    private final OpenSessionRegistry.SessionClaim sessionClaim;
     final OperationLog log;
     final ScriptInterpreter interpreter;
     final ContextAssembler contexts;
-    private final NoticeRegistry notices = new NoticeRegistry();
+    private final NoticeRegistry noticeRegistry = new NoticeRegistry();
     private final LongResultCache results;
-    private final SessionSettings settings;
+    private final SessionSettings sessionSettings;
     final SeenDocument seen;
     final SessionWidgets widgets;
     final RoundRunner conversation;
@@ -66,69 +66,84 @@ final class SessionComponents implements SessionLock.SessionLockCallbacks, Round
      *
      * @param owned what the session consists of, and what ends with it
      * @param ledger the ledger of the session
-     * @param hold the session's hold of its id, which is given up at its end
+     * @param sessionClaim the session's hold of its id, which is given up at its end
      */
     SessionComponents(
             String id,
             SessionProviders owned,
-            SessionSettings settings,
+            SessionSettings sessionSettings,
             Ledger ledger,
-            OpenSessionRegistry.SessionClaim hold) {
+            OpenSessionRegistry.SessionClaim sessionClaim) {
         this.owned = owned;
-        this.settings = settings;
-        this.hold = hold;
+        this.sessionSettings = sessionSettings;
+        this.sessionClaim = sessionClaim;
         this.ledger = ledger;
         this.id = new AnchorId(AnchorKind.OBJ, "", id, "").sessionId(); // refuses what could not stand in an anchor
         this.providers = new ProviderRegistry(owned.bindings(), BuiltInAction.descriptors());
         ReaderPreferences choices = new ReaderPreferences();
-        this.wizards = new CurrentWizard(settings.answerWithin(), settings.clock());
-        this.turns = new TaskExecutor(providers, settings.timeLimit(), settings.clock());
-        this.operations = new AsyncOperationRegistry(notices, settings.clock());
+        this.wizards = new CurrentWizard(sessionSettings.answerWithin(), sessionSettings.clock());
+        this.turns = new TaskExecutor(providers, sessionSettings.timeLimit(), sessionSettings.clock());
+        this.operations = new AsyncOperationRegistry(noticeRegistry, sessionSettings.clock());
         this.anchors = new AnchorResolver(id, providers, memory);
-        this.seen = new SeenDocument(settings.budget(), memory, settings.locale());
-        this.results = new LongResultCache(settings.budget());
+        this.seen = new SeenDocument(sessionSettings.tokenBudget(), memory, sessionSettings.locale());
+        this.results = new LongResultCache(sessionSettings.tokenBudget());
         BudgetedContextBuilder builder = new BudgetedContextBuilder(
-                settings.budget(), DocumentMessages.of(settings.locale()).rest());
-        ViewRenderer views = new ViewRenderer(providers, memory, settings.locale(), settings.translation());
-        PrototypeSectionWriter prototyper = new PrototypeSectionWriter(
-                providers, DocumentMessages.of(settings.locale()), views.translation(), settings.policy());
+                sessionSettings.tokenBudget(),
+                DocumentMessages.of(sessionSettings.locale()).rest());
+        ViewRenderer views =
+                new ViewRenderer(providers, memory, sessionSettings.locale(), sessionSettings.translation());
+        PrototypeSectionWriter prototypeSectionWriter = new PrototypeSectionWriter(
+                providers,
+                DocumentMessages.of(sessionSettings.locale()),
+                views.translation(),
+                sessionSettings.policy());
         Projector projector = new Projector(
-                providers, memory, choices, builder, views, prototyper, wizards, notices, results, settings.locale());
-        this.log = new OperationLog(id, ledger, settings.clock(), settings.attribution(), providers, memory, anchors);
+                providers,
+                memory,
+                choices,
+                builder,
+                views,
+                prototypeSectionWriter,
+                wizards,
+                noticeRegistry,
+                results,
+                sessionSettings.locale());
+        this.log = new OperationLog(
+                id, ledger, sessionSettings.clock(), sessionSettings.attribution(), providers, memory, anchors);
         this.contexts = new ContextAssembler(
-                providers.bindings().get(0).descriptor().id(), id, choices, builder, settings.clock(), this);
-        RemovalTracker removals = new RemovalTracker(anchors);
+                providers.bindings().get(0).descriptor().id(), id, choices, builder, sessionSettings.clock(), this);
+        RemovalTracker removalTracker = new RemovalTracker(anchors);
         this.projection = new ProjectionCache(
                 providers,
                 choices,
                 wizards,
-                notices,
+                noticeRegistry,
                 projector,
                 views,
                 turns,
                 memory,
                 anchors,
-                removals,
+                removalTracker,
                 contexts,
                 log.firstEpoch());
-        this.entrance = new SessionLock(id, turns, notices, this);
+        this.entrance = new SessionLock(id, turns, noticeRegistry, this);
         this.interpreter = new ScriptInterpreter(
                 id,
                 providers,
                 memory,
                 anchors,
-                removals,
+                removalTracker,
                 wizards,
-                settings.locale(),
-                settings.policy(),
+                sessionSettings.locale(),
+                sessionSettings.policy(),
                 new SessionNavigator(
                         choices,
                         providers,
                         views,
                         projector,
-                        prototyper,
-                        settings.budget(),
-                        settings.locale(),
+                        prototypeSectionWriter,
+                        sessionSettings.tokenBudget(),
+                        sessionSettings.locale(),
                         results,
                         projection,
                         seen),
@@ -142,28 +157,36 @@ final class SessionComponents implements SessionLock.SessionLockCallbacks, Round
                 projection,
                 turns,
                 wizards,
-                notices,
+                noticeRegistry,
                 memory,
                 anchors,
                 interpreter,
                 contexts,
                 log,
                 inputs,
-                settings.locale());
-        this.widgets = new SessionWidgets(id, providers, wizards, ledger, settings, entrance, projection, interpreter);
+                sessionSettings.locale());
+        this.widgets =
+                new SessionWidgets(id, providers, wizards, ledger, sessionSettings, entrance, projection, interpreter);
         log.onEnd(widgets);
-        widgets.open(settings.sessionWidgets());
+        widgets.open(sessionSettings.sessionWidgets());
     }
 
     /** What writes reports; most programs that call by tools have none written. */
     ReportWriter reports() {
         return new ReportWriter(
-                providers, memory, anchors, wizards, interpreter, results, settings.budget(), settings.locale());
+                providers,
+                memory,
+                anchors,
+                wizards,
+                interpreter,
+                results,
+                sessionSettings.tokenBudget(),
+                sessionSettings.locale());
     }
 
     /** Has the next document say that the session goes on from a saved state. */
     void markReopened() {
-        notices.putEnded(
+        noticeRegistry.putEnded(
                 "opened again",
                 new OperationNotice(
                         "⚠️",
@@ -175,7 +198,10 @@ final class SessionComponents implements SessionLock.SessionLockCallbacks, Round
     /** What describes an object. */
     ObjectCardWriter objectCard() {
         return new ObjectCardWriter(
-                providers, memory, anchors, SectionMessages.of(settings.locale(), settings.translation()));
+                providers,
+                memory,
+                anchors,
+                SectionMessages.of(sessionSettings.locale(), sessionSettings.translation()));
     }
 
     /** Lets the widgets come and go that did so since; they are made after what does this. */
@@ -218,7 +244,7 @@ final class SessionComponents implements SessionLock.SessionLockCallbacks, Round
         try {
             log.close();
         } finally {
-            hold.release();
+            sessionClaim.release();
         }
     }
 }

@@ -8,11 +8,11 @@ import java.util.Objects;
  * <p>What a session shows and does follows from these alone, in their order, if its application promises that the same calls
  * give the same state: {@link Session#repeat} on a new session of the same id makes the same anchors, links and documents.
  *
- * @param kind what was asked for
+ * @param inputKind what was asked for
  * @param text what of, such as a script; empty if the kind says all
  * @param more what else belongs to it, such as the arguments of an action; empty if there is none
  */
-public record SessionInput(InputKind kind, String text, String more) {
+public record SessionInput(InputKind inputKind, String text, String more) {
     /** What can be asked of a session. */
     public enum InputKind {
         /** {@link Session#project}. */
@@ -60,16 +60,16 @@ public record SessionInput(InputKind kind, String text, String more) {
 
     /** Checks that nothing is missing. */
     public SessionInput {
-        Objects.requireNonNull(kind);
+        Objects.requireNonNull(inputKind);
         Objects.requireNonNull(text);
         Objects.requireNonNull(more);
     }
 
-    static SessionInput of(InputKind kind) {
-        return new SessionInput(kind, "", "");
+    static SessionInput of(InputKind inputKind) {
+        return new SessionInput(inputKind, "", "");
     }
 
-    static SessionInput of(InputKind kind, String text) {
-        return new SessionInput(kind, text, "");
+    static SessionInput of(InputKind inputKind, String text) {
+        return new SessionInput(inputKind, text, "");
     }
 }

@@ -24,9 +24,9 @@ final class SessionLock implements LockReleaser {
     private static final String PERSON = "person";
 
     private final String session;
-    private final TaskExecutor turns;
-    private final NoticeRegistry notices;
-    private final SessionLockCallbacks inside;
+    private final TaskExecutor taskExecutor;
+    private final NoticeRegistry noticeRegistry;
+    private final SessionLockCallbacks sessionLockCallbacks;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition answered = lock.newCondition();
     private volatile @Nullable String asking;
@@ -52,20 +52,24 @@ final class SessionLock implements LockReleaser {
      * The entrance of a session that is open.
      *
      * @param session the session's id
-     * @param turns its turns, whose work may enter while the session waits for it
-     * @param notices take what it waits for
-     * @param inside the session
+     * @param taskExecutor its turns, whose work may enter while the session waits for it
+     * @param noticeRegistry take what it waits for
+     * @param sessionLockCallbacks the session
      */
-    SessionLock(String session, TaskExecutor turns, NoticeRegistry notices, SessionLockCallbacks inside) {
+    SessionLock(
+            String session,
+            TaskExecutor taskExecutor,
+            NoticeRegistry noticeRegistry,
+            SessionLockCallbacks sessionLockCallbacks) {
         this.session = session;
-        this.turns = turns;
-        this.notices = notices;
-        this.inside = inside;
+        this.taskExecutor = taskExecutor;
+        this.noticeRegistry = noticeRegistry;
+        this.sessionLockCallbacks = sessionLockCallbacks;
     }
 
     /** Does something that only looks, however long another takes. */
     <T> T runExclusively(Supplier<T> work) {
-        if (turns.isTaskThread()) {
+        if (taskExecutor.isTaskThread()) {
             return checked(work); // the application calls the session that waits for it
         }
         lock.lock();
@@ -78,11 +82,11 @@ final class SessionLock implements LockReleaser {
 
     /** Makes a call: it waits for another no longer than a call may take, and not at all while a person is asked about one. */
     ActionResult runUnlessBusy(Supplier<ActionResult> call) {
-        if (turns.isTaskThread()) {
+        if (taskExecutor.isTaskThread()) {
             return checked(call);
         }
         try {
-            if (!lock.tryLock(TimeUnit.NANOSECONDS.convert(turns.timeLimit()), TimeUnit.NANOSECONDS)) {
+            if (!lock.tryLock(TimeUnit.NANOSECONDS.convert(taskExecutor.timeLimit()), TimeUnit.NANOSECONDS)) {
                 return busy("Another call of this session is still running. Wait a little.");
             }
         } catch (InterruptedException e) {
@@ -126,13 +130,13 @@ final class SessionLock implements LockReleaser {
             return ask.get(); // the application's own code made the call, within another that goes on
         }
         asking = call;
-        notices.putRunning(PERSON, new OperationNotice("⏳", call, " waits for a person's permission."));
+        noticeRegistry.putRunning(PERSON, new OperationNotice("⏳", call, " waits for a person's permission."));
         lock.unlock();
         try {
             return ask.get();
         } finally {
             lock.lock();
-            notices.remove(PERSON);
+            noticeRegistry.remove(PERSON);
             asking = null;
             answered.signalAll();
         }
@@ -152,7 +156,7 @@ final class SessionLock implements LockReleaser {
             try {
                 if (isEndDue() && lock.getHoldCount() == 1) {
                     ended = true;
-                    inside.onClose();
+                    sessionLockCallbacks.onClose();
                 }
             } finally {
                 lock.unlock();
@@ -168,12 +172,12 @@ final class SessionLock implements LockReleaser {
 
     private <T> T settled(Supplier<T> work) {
         boolean outermost = lock.getHoldCount() == 1;
-        if (!closed && !inside.isProjecting() && outermost) {
-            inside.beforeWork();
+        if (!closed && !sessionLockCallbacks.isProjecting() && outermost) {
+            sessionLockCallbacks.beforeWork();
         }
         T done = checked(work);
         if (outermost) {
-            inside.afterWork();
+            sessionLockCallbacks.afterWork();
         }
         return done;
     }
@@ -182,7 +186,7 @@ final class SessionLock implements LockReleaser {
         if (closed) {
             throw new IllegalStateException("The session " + session + " is closed.");
         }
-        if (inside.isProjecting()) {
+        if (sessionLockCallbacks.isProjecting()) {
             throw new IllegalStateException("A view must not call the session that it is a part of.");
         }
         return work.get();

@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
 /** Lets the built-in actions change what a session shows. */
 final class SessionNavigator implements DocumentNavigator {
     private final ReaderPreferences choices;
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final ViewRenderer views;
     private final Projector projector;
-    private final PrototypeSectionWriter prototyper;
-    private final TokenBudget budget;
+    private final PrototypeSectionWriter prototypeSectionWriter;
+    private final TokenBudget tokenBudget;
     private final Locale locale;
     private final LongResultCache results;
     private final ProjectionCache current;
@@ -31,21 +31,21 @@ final class SessionNavigator implements DocumentNavigator {
 
     SessionNavigator(
             ReaderPreferences choices,
-            ProviderRegistry providers,
+            ProviderRegistry providerRegistry,
             ViewRenderer views,
             Projector projector,
-            PrototypeSectionWriter prototyper,
-            TokenBudget budget,
+            PrototypeSectionWriter prototypeSectionWriter,
+            TokenBudget tokenBudget,
             Locale locale,
             LongResultCache results,
             ProjectionCache current,
             SeenDocument seen) {
         this.choices = choices;
-        this.providers = providers;
+        this.providerRegistry = providerRegistry;
         this.views = views;
         this.projector = projector;
-        this.prototyper = prototyper;
-        this.budget = budget;
+        this.prototypeSectionWriter = prototypeSectionWriter;
+        this.tokenBudget = tokenBudget;
         this.locale = locale;
         this.results = results;
         this.current = current;
@@ -53,11 +53,11 @@ final class SessionNavigator implements DocumentNavigator {
     }
 
     private SectionNavigator sections() {
-        return new SectionNavigator(views, projector, choices, budget, locale);
+        return new SectionNavigator(views, projector, choices, tokenBudget, locale);
     }
 
     private ReaderQueries inquiries() {
-        return new ReaderQueries(providers, views, prototyper, budget);
+        return new ReaderQueries(providerRegistry, views, prototypeSectionWriter, tokenBudget);
     }
 
     @Override

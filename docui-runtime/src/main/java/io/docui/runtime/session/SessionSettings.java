@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param timeLimit how long application code may take where it says nothing, and how long one call waits for another
  * @param ledger the ledger that all sessions share; null if each has its own, in memory
  * @param attribution who is behind the calls
- * @param budget what a document, and likewise a report, may cost
+ * @param tokenBudget what a document, and likewise a report, may cost
  * @param widgets gives the widgets that a session begins with; null if there are none
  */
 record SessionSettings(
@@ -37,7 +37,7 @@ record SessionSettings(
         Duration timeLimit,
         @Nullable Ledger ledger,
         Attribution attribution,
-        TokenBudget budget,
+        TokenBudget tokenBudget,
         @Nullable Supplier<List<Widget>> widgets) {
     /** How many entries a session keeps that has no ledger of the application's. */
     private static final int REMEMBERED = 2_000;
@@ -69,37 +69,64 @@ record SessionSettings(
 
     SessionSettings withLanguage(Locale changed, Translation words) {
         return new SessionSettings(
-                changed, words, clock, policy, answerWithin, timeLimit, ledger, attribution, budget, widgets);
+                changed, words, clock, policy, answerWithin, timeLimit, ledger, attribution, tokenBudget, widgets);
     }
 
     SessionSettings withClock(Clock changed) {
         return new SessionSettings(
-                locale, translation, changed, policy, answerWithin, timeLimit, ledger, attribution, budget, widgets);
+                locale,
+                translation,
+                changed,
+                policy,
+                answerWithin,
+                timeLimit,
+                ledger,
+                attribution,
+                tokenBudget,
+                widgets);
     }
 
     SessionSettings withPolicy(CallPolicy changed) {
         return new SessionSettings(
-                locale, translation, clock, changed, answerWithin, timeLimit, ledger, attribution, budget, widgets);
+                locale,
+                translation,
+                clock,
+                changed,
+                answerWithin,
+                timeLimit,
+                ledger,
+                attribution,
+                tokenBudget,
+                widgets);
     }
 
     SessionSettings withAnswerLimit(Duration changed) {
         return new SessionSettings(
-                locale, translation, clock, policy, changed, timeLimit, ledger, attribution, budget, widgets);
+                locale, translation, clock, policy, changed, timeLimit, ledger, attribution, tokenBudget, widgets);
     }
 
     SessionSettings withTimeLimit(Duration changed) {
         return new SessionSettings(
-                locale, translation, clock, policy, answerWithin, changed, ledger, attribution, budget, widgets);
+                locale, translation, clock, policy, answerWithin, changed, ledger, attribution, tokenBudget, widgets);
     }
 
     SessionSettings withLedger(Ledger changed) {
         return new SessionSettings(
-                locale, translation, clock, policy, answerWithin, timeLimit, changed, attribution, budget, widgets);
+                locale,
+                translation,
+                clock,
+                policy,
+                answerWithin,
+                timeLimit,
+                changed,
+                attribution,
+                tokenBudget,
+                widgets);
     }
 
     SessionSettings withAttribution(Attribution changed) {
         return new SessionSettings(
-                locale, translation, clock, policy, answerWithin, timeLimit, ledger, changed, budget, widgets);
+                locale, translation, clock, policy, answerWithin, timeLimit, ledger, changed, tokenBudget, widgets);
     }
 
     SessionSettings withBudget(TokenBudget changed) {
@@ -109,6 +136,6 @@ record SessionSettings(
 
     SessionSettings withWidgets(Supplier<List<Widget>> changed) {
         return new SessionSettings(
-                locale, translation, clock, policy, answerWithin, timeLimit, ledger, attribution, budget, changed);
+                locale, translation, clock, policy, answerWithin, timeLimit, ledger, attribution, tokenBudget, changed);
     }
 }

@@ -24,48 +24,48 @@ import org.jspecify.annotations.Nullable;
 
 /** The widgets of a session: they join its providers, and leave them, between two calls (docs/spec/widgets.md#widget-lifetime). */
 final class SessionWidgets implements Consumer<NoticeEntry> {
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final List<ProviderBinding> application;
-    private final CurrentWizard wizards;
-    private final SessionLock entrance;
+    private final CurrentWizard currentWizard;
+    private final SessionLock sessionLock;
     private final ProjectionCache projection;
-    private final ScriptInterpreter interpreter;
+    private final ScriptInterpreter scriptInterpreter;
     private final String session;
     private final Ledger ledger;
-    private final SessionSettings settings;
+    private final SessionSettings sessionSettings;
     private volatile @Nullable WidgetCatalog catalog;
     private List<ProviderBinding> joined = List.of();
 
     SessionWidgets(
             String session,
-            ProviderRegistry providers,
-            CurrentWizard wizards,
+            ProviderRegistry providerRegistry,
+            CurrentWizard currentWizard,
             Ledger ledger,
-            SessionSettings settings,
-            SessionLock entrance,
+            SessionSettings sessionSettings,
+            SessionLock sessionLock,
             ProjectionCache projection,
-            ScriptInterpreter interpreter) {
-        this.providers = providers;
-        this.application = providers.bindings();
-        this.wizards = wizards;
-        this.entrance = entrance;
+            ScriptInterpreter scriptInterpreter) {
+        this.providerRegistry = providerRegistry;
+        this.application = providerRegistry.bindings();
+        this.currentWizard = currentWizard;
+        this.sessionLock = sessionLock;
         this.projection = projection;
-        this.interpreter = interpreter;
+        this.scriptInterpreter = scriptInterpreter;
         this.session = session;
         this.ledger = ledger;
-        this.settings = settings;
+        this.sessionSettings = sessionSettings;
     }
 
     /** What the agent's state needs of its session. */
     private final class Around implements AgentStateContext {
         @Override
         public String recordableText(String text) {
-            return interpreter.recordableText(text);
+            return scriptInterpreter.recordableText(text);
         }
 
         @Override
         public List<Section> liveScreens() {
-            return entrance.runExclusively(SessionWidgets.this::screens);
+            return sessionLock.runExclusively(SessionWidgets.this::screens);
         }
     }
 
@@ -86,13 +86,20 @@ final class SessionWidgets implements Consumer<NoticeEntry> {
 
     private WidgetCatalog made() {
         AgentState state = new AgentState(
-                ledger, session, settings.clock(), settings.budget().counter(), new Around());
+                ledger,
+                session,
+                sessionSettings.clock(),
+                sessionSettings.tokenBudget().counter(),
+                new Around());
         Map<String, Value> environment = new LinkedHashMap<>();
         environment.put("session", new TextValue(session));
         environment.put("app", new TextValue(application.get(0).descriptor().id()));
-        environment.put("language", new TextValue(settings.locale().getLanguage()));
+        environment.put("language", new TextValue(sessionSettings.locale().getLanguage()));
         return new WidgetCatalog(
-                application, BuiltInAction.descriptors(), new WidgetContext(state, environment), settings.timeLimit());
+                application,
+                BuiltInAction.descriptors(),
+                new WidgetContext(state, environment),
+                sessionSettings.timeLimit());
     }
 
     /** Closes all, the newest first. */
@@ -135,14 +142,15 @@ final class SessionWidgets implements Consumer<NoticeEntry> {
         if (open != joined) {
             List<ProviderBinding> all = new ArrayList<>(application);
             all.addAll(open);
-            providers.replace(all);
+            providerRegistry.replace(all);
             joined = open;
-            wizards.current()
-                    .filter(wizard -> !providers
+            currentWizard
+                    .current()
+                    .filter(wizard -> !providerRegistry
                             .catalog()
                             .entries()
                             .contains(wizard.call().action()))
-                    .ifPresent(wizard -> wizards.close(CurrentWizard.WizardEnd.ACTION_GONE));
+                    .ifPresent(wizard -> currentWizard.close(CurrentWizard.WizardEnd.ACTION_GONE));
         }
         known.deliver();
     }

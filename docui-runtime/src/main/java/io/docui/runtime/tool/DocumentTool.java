@@ -97,11 +97,11 @@ public enum DocumentTool {
      * @param name its name
      * @param description what models are told of it
      * @param required whether a call must give it
-     * @param type what it takes
+     * @param parameterType what it takes
      * @param values the values that are possible; empty for any
      */
     public record Parameter(
-            String name, String description, boolean required, ParameterType type, List<String> values) {
+            String name, String description, boolean required, ParameterType parameterType, List<String> values) {
         /** Copies the values. */
         public Parameter {
             values = List.copyOf(values);

@@ -93,7 +93,7 @@ final class ToolArguments {
                     .findFirst();
             if (parameter.isEmpty()) {
                 faults.add(unknown(tool, name));
-            } else if (fits(parameter.get().type(), value)) {
+            } else if (fits(parameter.get().parameterType(), value)) {
                 values.put(name, value);
             } else if (!(value instanceof NullValue)) {
                 faults.add(mismatch(parameter.get(), value));
@@ -110,8 +110,8 @@ final class ToolArguments {
         return new ToolArguments(values);
     }
 
-    private static boolean fits(DocumentTool.ParameterType type, Value value) {
-        return switch (type) {
+    private static boolean fits(DocumentTool.ParameterType parameterType, Value value) {
+        return switch (parameterType) {
             case TEXT -> value instanceof TextValue || value instanceof NumberValue;
             case FLAG -> flag(value).isPresent();
             case ANY -> !(value instanceof NullValue);
@@ -216,7 +216,7 @@ final class ToolArguments {
 
     private static DocUIError mismatch(DocumentTool.Parameter parameter, Value value) {
         String name = parameter.name();
-        String expected = switch (parameter.type()) {
+        String expected = switch (parameter.parameterType()) {
             case VALUES -> "an object";
             case FLAG -> "true or false";
             case TEXT, ANY -> "a string";

@@ -127,13 +127,16 @@ public final class AgentState {
         try (Stream<RecordedEntry> newest = newest()) {
             Set<String> told = new HashSet<>();
             for (Iterator<RecordedEntry> each = newest.iterator(); latest.size() < most && each.hasNext(); ) {
-                RecordedEntry recorded = each.next();
-                if (recorded.entry() instanceof MessageEntry message) {
+                RecordedEntry recordedEntry = each.next();
+                if (recordedEntry.entry() instanceof MessageEntry message) {
                     told.addAll(message.operations());
-                    latest.add(0, new AgentEntry(recorded.sequence(), message.role(), message.sections()));
-                } else if (recorded.entry() instanceof OperationEntry operation && !told.contains(operation.id())) {
+                    latest.add(0, new AgentEntry(recordedEntry.sequence(), message.role(), message.sections()));
+                } else if (recordedEntry.entry() instanceof OperationEntry operation
+                        && !told.contains(operation.id())) {
                     latest.add(
-                            0, new AgentEntry(recorded.sequence(), Role.TOOL_RESULT, HistorySummarizer.of(operation)));
+                            0,
+                            new AgentEntry(
+                                    recordedEntry.sequence(), Role.TOOL_RESULT, HistorySummarizer.of(operation)));
                 }
             }
         }

@@ -58,10 +58,10 @@ final class HistoryRenderer {
                         + " left out; `ledger()` has them.";
     }
 
-    private static String line(AgentState.AgentEntry entry, HistoryLevel level) {
-        List<Section> sections = entry.sections().sections(level);
+    private static String line(AgentState.AgentEntry agentEntry, HistoryLevel level) {
+        List<Section> sections = agentEntry.sections().sections(level);
         String text = sections.stream().map(Section::text).collect(Collectors.joining("\n"));
-        return text.isBlank() ? "" : mark(entry.role()) + text.strip();
+        return text.isBlank() ? "" : mark(agentEntry.role()) + text.strip();
     }
 
     private static String mark(Role role) {

@@ -69,15 +69,16 @@ public final class HistorySummarizer {
 
     static MultiLevelSections of(OperationEntry operation) {
         String call = TextAbbreviator.abbreviate(operation.call(), CALL);
-        OperationOutcome outcome = operation.outcome();
-        if (outcome instanceof OperationOutcome.Failed failed) {
+        OperationOutcome operationOutcome = operation.outcome();
+        if (operationOutcome instanceof OperationOutcome.Failed failed) {
             String line = "✘ `" + call + '`';
             String whole = line + ": " + failed.message();
             return levels(operation.id(), whole, TextAbbreviator.abbreviate(whole, RECENT), line);
         }
-        String line = (outcome instanceof OperationOutcome.Running ? "⏳ `" : "✔ `") + call + '`';
-        String text =
-                outcome instanceof OperationOutcome.Succeeded done ? Objects.requireNonNullElse(done.text(), "") : "";
+        String line = (operationOutcome instanceof OperationOutcome.Running ? "⏳ `" : "✔ `") + call + '`';
+        String text = operationOutcome instanceof OperationOutcome.Succeeded done
+                ? Objects.requireNonNullElse(done.text(), "")
+                : "";
         String whole = text.isEmpty() ? line : line + " → " + text;
         return levels(operation.id(), whole, TextAbbreviator.abbreviate(whole, RECENT), line);
     }

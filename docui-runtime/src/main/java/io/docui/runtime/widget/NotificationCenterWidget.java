@@ -131,8 +131,8 @@ public final class NotificationCenterWidget implements Widget {
         List<Notification> newestFirst = new ArrayList<>(notices.values());
         Collections.reverse(newestFirst);
         int shown = out.lod() == LodLevel.FULL ? MOST : out.lod() == LodLevel.GIST ? 1 : SHOWN;
-        for (Notification notice : newestFirst.subList(0, Math.min(shown, newestFirst.size()))) {
-            out.item(notice, " — ", new Link(context.isChinese() ? "知道了" : "Dismiss", dismissal(notice)));
+        for (Notification notification : newestFirst.subList(0, Math.min(shown, newestFirst.size()))) {
+            out.item(notification, " — ", new Link(context.isChinese() ? "知道了" : "Dismiss", dismissal(notification)));
         }
         int hidden = Math.max(0, newestFirst.size() - shown) + forgotten;
         if (hidden > 0) {
@@ -143,9 +143,9 @@ public final class NotificationCenterWidget implements Widget {
         }
     }
 
-    private static Call dismissal(Notification notice) {
+    private static Call dismissal(Notification notification) {
         return Values.call(
-                "notifications", "dismiss_notice", new Call.Argument("notice", Values.instance((Object) notice)));
+                "notifications", "dismiss_notice", new Call.Argument("notice", Values.instance((Object) notification)));
     }
 
     @Override
@@ -179,8 +179,8 @@ public final class NotificationCenterWidget implements Widget {
         }
 
         @Override
-        public Object key(Notification notice) {
-            return notice.id();
+        public Object key(Notification notification) {
+            return notification.id();
         }
 
         @Override
@@ -189,13 +189,13 @@ public final class NotificationCenterWidget implements Widget {
         }
 
         @Override
-        public String label(Notification notice) {
-            return notice.text();
+        public String label(Notification notification) {
+            return notification.text();
         }
 
         @Override
-        public void cell(Notification notice, int column, CellWriter out) {
-            out.object(notice);
+        public void cell(Notification notification, int column, CellWriter out) {
+            out.object(notification);
         }
     }
 }

@@ -57,9 +57,9 @@ public final class TaskPanelWidget implements Widget {
      *
      * @param id its number
      * @param text what is to be done
-     * @param state how far it is
+     * @param taskStatus how far it is
      */
-    public record TaskItem(int id, String text, TaskStatus state) {}
+    public record TaskItem(int id, String text, TaskStatus taskStatus) {}
 
     /** A panel without tasks. */
     public TaskPanelWidget() {}
@@ -76,27 +76,28 @@ public final class TaskPanelWidget implements Widget {
             throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "Say what is to be done.");
         }
         if (tasks.size() >= MOST) {
-            tasks.values().removeIf(task -> isOver(task.state()));
+            tasks.values().removeIf(taskItem -> isOver(taskItem.taskStatus()));
         }
         if (tasks.size() >= MOST) {
             throw new ActionException(
                     ErrorCode.LIMIT_EXCEEDED, "There are " + MOST + " tasks already. End some of them first.");
         }
-        TaskItem task = new TaskItem(++numbers, text.strip(), TaskStatus.TODO);
-        tasks.put(task.id(), task);
-        return task;
+        TaskItem taskItem = new TaskItem(++numbers, text.strip(), TaskStatus.TODO);
+        tasks.put(taskItem.id(), taskItem);
+        return taskItem;
     }
 
     /**
      * Sets how far a task is.
      *
      * @param id its number
-     * @param state its new state
+     * @param taskStatus its new state
      * @return the task as it is now
      * @throws ActionException if there is no such task
      */
-    public synchronized TaskItem setStatus(int id, TaskStatus state) {
-        TaskItem now = tasks.computeIfPresent(id, (number, task) -> new TaskItem(number, task.text(), state));
+    public synchronized TaskItem setStatus(int id, TaskStatus taskStatus) {
+        TaskItem now =
+                tasks.computeIfPresent(id, (number, taskItem) -> new TaskItem(number, taskItem.text(), taskStatus));
         if (now == null) {
             throw new ActionException(ErrorCode.ANCHOR_STALE, "There is no task " + id + " any more.");
         }
@@ -108,8 +109,8 @@ public final class TaskPanelWidget implements Widget {
         return List.copyOf(tasks.values());
     }
 
-    private static boolean isOver(TaskStatus state) {
-        return state == TaskStatus.DONE || state == TaskStatus.DROPPED;
+    private static boolean isOver(TaskStatus taskStatus) {
+        return taskStatus == TaskStatus.DONE || taskStatus == TaskStatus.DROPPED;
     }
 
     @Override
@@ -161,8 +162,9 @@ public final class TaskPanelWidget implements Widget {
     public void renderLiveScreen(WidgetContext context, DocWriter out) {
         List<TaskItem> now = tasks();
         if (out.lod() != LodLevel.FULL) {
-            List<TaskItem> open =
-                    now.stream().filter(task -> !isOver(task.state())).toList();
+            List<TaskItem> open = now.stream()
+                    .filter(taskItem -> !isOver(taskItem.taskStatus()))
+                    .toList();
             write(open, context, out);
             if (open.size() < now.size()) {
                 out.paragraph(
@@ -181,27 +183,27 @@ public final class TaskPanelWidget implements Widget {
             out.table(tasks);
             return;
         }
-        DocWriter.TableWriter table =
+        DocWriter.TableWriter tableWriter =
                 context.isChinese() ? out.table("任务", "状态", "下一步") : out.table("Task", "State", "Next");
-        for (TaskItem task : tasks) {
-            table.row(task, task.state(), next(task, context.isChinese()));
+        for (TaskItem taskItem : tasks) {
+            tableWriter.row(taskItem, taskItem.taskStatus(), next(taskItem, context.isChinese()));
         }
     }
 
-    private static Object next(TaskItem task, boolean chinese) {
-        return switch (task.state()) {
-            case TODO -> new Link(chinese ? "开始" : "Start", call(task, TaskStatus.DOING));
-            case DOING -> new Link(chinese ? "完成" : "Done", call(task, TaskStatus.DONE));
-            case DONE, DROPPED -> new Link(chinese ? "重做" : "Again", call(task, TaskStatus.TODO));
+    private static Object next(TaskItem taskItem, boolean chinese) {
+        return switch (taskItem.taskStatus()) {
+            case TODO -> new Link(chinese ? "开始" : "Start", call(taskItem, TaskStatus.DOING));
+            case DOING -> new Link(chinese ? "完成" : "Done", call(taskItem, TaskStatus.DONE));
+            case DONE, DROPPED -> new Link(chinese ? "重做" : "Again", call(taskItem, TaskStatus.TODO));
         };
     }
 
-    private static Call call(TaskItem task, TaskStatus state) {
+    private static Call call(TaskItem taskItem, TaskStatus taskStatus) {
         return Values.call(
                 "tasks",
                 "set_task",
-                new Call.Argument("task", Values.instance((Object) task)),
-                new Call.Argument("state", Values.constant(state)));
+                new Call.Argument("task", Values.instance((Object) taskItem)),
+                new Call.Argument("state", Values.constant(taskStatus)));
     }
 
     @Override
@@ -211,7 +213,7 @@ public final class TaskPanelWidget implements Widget {
             case "set_task" -> {
                 TaskItem before = arguments.object("task", TaskItem.class);
                 TaskItem now = setStatus(before.id(), TaskStatus.valueOf(arguments.text("state")));
-                call.registerInverse(call(before, before.state()));
+                call.registerInverse(call(before, before.taskStatus()));
                 yield now;
             }
             default -> throw new IllegalArgumentException("no tool " + tool);
@@ -237,8 +239,8 @@ public final class TaskPanelWidget implements Widget {
         }
 
         @Override
-        public Object key(TaskItem task) {
-            return task.id();
+        public Object key(TaskItem taskItem) {
+            return taskItem.id();
         }
 
         @Override
@@ -247,16 +249,16 @@ public final class TaskPanelWidget implements Widget {
         }
 
         @Override
-        public String label(TaskItem task) {
-            return task.text();
+        public String label(TaskItem taskItem) {
+            return taskItem.text();
         }
 
         @Override
-        public void cell(TaskItem task, int column, CellWriter out) {
+        public void cell(TaskItem taskItem, int column, CellWriter out) {
             if (column == 0) {
-                out.object(task);
+                out.object(taskItem);
             } else {
-                out.text(task.state().name().toLowerCase(Locale.ROOT));
+                out.text(taskItem.taskStatus().name().toLowerCase(Locale.ROOT));
             }
         }
     }

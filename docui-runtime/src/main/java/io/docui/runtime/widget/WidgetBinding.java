@@ -87,7 +87,7 @@ final class WidgetBinding extends ProviderBinding {
 
     @Override
     public Optional<Restorable> restorable() {
-        return widget instanceof Restorable memento ? Optional.of(memento) : Optional.empty();
+        return widget instanceof Restorable restorable ? Optional.of(restorable) : Optional.empty();
     }
 
     @Override

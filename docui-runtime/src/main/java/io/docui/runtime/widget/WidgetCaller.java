@@ -47,9 +47,10 @@ final class WidgetCaller {
 
     /** Does something in time, or not at all: then it throws, and the widget is busy with something else. */
     private void turn(WidgetBinding widget, String failure, Runnable work) {
-        TaskExecutor turns = new TaskExecutor(() -> new InstanceLocks(List.of(widget)), limit, Clock.systemUTC());
+        TaskExecutor taskExecutor =
+                new TaskExecutor(() -> new InstanceLocks(List.of(widget)), limit, Clock.systemUTC());
         try {
-            turns.runStep(widget, late -> {}, () -> guarded(widget, failure, work));
+            taskExecutor.runStep(widget, late -> {}, () -> guarded(widget, failure, work));
         } catch (AbandonedTaskException e) {
             failed(widget, failure + " and does not return", e);
         }

@@ -61,16 +61,16 @@ class ContextBuilderTest {
     }
 
     private static void runHistory(RandomGenerator random) {
-        RandomSourceData notebook = new RandomSourceData(random, 1 + random.nextInt(8));
-        TokenBudget budget = new TokenBudget(200 + random.nextInt(1500), TokenCounter.estimator());
-        ContextBuilder builder = ContextBuilder.forBudget(budget);
+        RandomSourceData randomSourceData = new RandomSourceData(random, 1 + random.nextInt(8));
+        TokenBudget tokenBudget = new TokenBudget(200 + random.nextInt(1500), TokenCounter.estimator());
+        ContextBuilder builder = ContextBuilder.forBudget(tokenBudget);
         LodState lod = LodState.INITIAL;
         InteractionHistory history = InteractionHistory.NONE;
         Context before = null;
         String frozen = "";
         for (int step = 0; step < STEPS; step++) {
-            Context now = builder.build(notebook.data(), lod, history);
-            assertConsistent(now, builder.build(notebook.data(), lod, history));
+            Context now = builder.build(randomSourceData.data(), lod, history);
+            assertConsistent(now, builder.build(randomSourceData.data(), lod, history));
             if (before != null) {
                 assertTrue(now.header().version().major()
                         >= before.header().version().major());
@@ -83,26 +83,30 @@ class ContextBuilderTest {
             before = now;
             frozen = now.toJson();
             switch (random.nextInt(6)) {
-                case 0 -> notebook.change();
+                case 0 -> randomSourceData.change();
                 case 1 -> lod = lod.withLevel(LEVELS.get(random.nextInt(3)));
-                case 2 -> lod = lod.withLevel(randomViewId(notebook, random), LEVELS.get(random.nextInt(3)));
-                case 3 -> lod = lod.withPin(randomViewId(notebook, random)).withFocus("obj:note0:1");
+                case 2 -> lod = lod.withLevel(randomViewId(randomSourceData, random), LEVELS.get(random.nextInt(3)));
+                case 3 ->
+                    lod = lod.withPin(randomViewId(randomSourceData, random)).withFocus("obj:note0:1");
                 case 4 ->
-                    lod = lod.withoutPin(randomViewId(notebook, random)).withRequested(randomViewId(notebook, random));
+                    lod = lod.withoutPin(randomViewId(randomSourceData, random))
+                            .withRequested(randomViewId(randomSourceData, random));
                 default -> history = history.with(new Round("look()", "ok", TIME));
             }
         }
-        checkBudget(builder.build(notebook.data(), lod, history), budget);
+        checkBudget(builder.build(randomSourceData.data(), lod, history), tokenBudget);
     }
 
     /** By a real tokenizer, once in a history: counting takes longer than all else. */
-    private static void checkBudget(Context context, TokenBudget budget) {
+    private static void checkBudget(Context context, TokenBudget tokenBudget) {
         int tokens = O200K.countTokens(context.content());
-        assertTrue(tokens <= budget.tokens(), () -> tokens + " of " + budget.tokens() + ":\n" + context.content());
+        assertTrue(
+                tokens <= tokenBudget.tokens(),
+                () -> tokens + " of " + tokenBudget.tokens() + ":\n" + context.content());
     }
 
-    private static String randomViewId(RandomSourceData notebook, RandomGenerator random) {
-        return notebook.ids().get(random.nextInt(notebook.ids().size()));
+    private static String randomViewId(RandomSourceData randomSourceData, RandomGenerator random) {
+        return randomSourceData.ids().get(random.nextInt(randomSourceData.ids().size()));
     }
 
     private static void assertConsistent(Context context, Context again) {
@@ -224,9 +228,9 @@ class ContextBuilderTest {
             return TokenCounter.estimator().count(text);
         };
         List<SourceView> views = List.of(viewWithThreeLevels("a"), viewWithThreeLevels("b"));
-        TokenBudget budget = new TokenBudget(4_000, counter);
+        TokenBudget tokenBudget = new TokenBudget(4_000, counter);
         Context context =
-                ContextBuilder.forBudget(budget).build(data(views), LodState.INITIAL, InteractionHistory.NONE);
+                ContextBuilder.forBudget(tokenBudget).build(data(views), LodState.INITIAL, InteractionHistory.NONE);
         assertTrue(context.content().length() > 1_000);
         int longest = counted.stream().mapToInt(length -> length).max().orElseThrow();
         assertTrue(longest < context.content().length() / 2, counted::toString);
@@ -274,11 +278,11 @@ class ContextBuilderTest {
 
     private static String levels(BudgetedContextBuilder builder, List<SourceView> views, LodState lod) {
         StringBuilder out = new StringBuilder();
-        for (RenderedView shown : builder.fit("# Notebook", views, lod)) {
+        for (RenderedView renderedView : builder.fit("# Notebook", views, lod)) {
             out.append(out.isEmpty() ? "" : " ")
-                    .append(shown.view().id())
+                    .append(renderedView.view().id())
                     .append('=')
-                    .append(shown.level());
+                    .append(renderedView.level());
         }
         return out.toString();
     }

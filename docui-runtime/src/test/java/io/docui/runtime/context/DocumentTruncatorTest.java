@@ -14,9 +14,9 @@ class DocumentTruncatorTest {
     private static final String TITLE = "# Cave\n\n## Question\n";
 
     private static String truncate(int tokens, String document) {
-        TokenBudget budget = new TokenBudget(tokens, TokenCounter.estimator());
-        String cut = new DocumentTruncator(budget, REST).truncate(document);
-        assertTrue(budget.cost(cut) <= budget.documentTokens(), cut);
+        TokenBudget tokenBudget = new TokenBudget(tokens, TokenCounter.estimator());
+        String cut = new DocumentTruncator(tokenBudget, REST).truncate(document);
+        assertTrue(tokenBudget.cost(cut) <= tokenBudget.documentTokens(), cut);
         return cut;
     }
 

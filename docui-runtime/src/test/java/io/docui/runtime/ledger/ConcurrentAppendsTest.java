@@ -50,7 +50,8 @@ class ConcurrentAppendsTest {
             appendFromAllThreads(ledger);
             assertEquals(acknowledged.size(), ledger.lastSequence());
             LedgerFixture.all(ledger)
-                    .forEach(recorded -> assertEquals(acknowledged.get(recorded.sequence()), recorded.entry()));
+                    .forEach(recordedEntry ->
+                            assertEquals(acknowledged.get(recordedEntry.sequence()), recordedEntry.entry()));
         }
     }
 
@@ -96,7 +97,7 @@ class ConcurrentAppendsTest {
     private void assertAcknowledgedEntriesStored(FileLedger ledger) {
         List<RecordedEntry> all = LedgerFixture.all(ledger);
         assertEquals(acknowledged.size(), all.size());
-        all.forEach(recorded -> assertEquals(acknowledged.get(recorded.sequence()), recorded.entry()));
+        all.forEach(recordedEntry -> assertEquals(acknowledged.get(recordedEntry.sequence()), recordedEntry.entry()));
         assertTrue(ledger.verify().isIntact(), () -> ledger.verify().toString());
         assertEquals(all.size(), ledger.verify().entries());
     }

@@ -32,7 +32,7 @@ class EntrySizeEstimatorTest {
             for (int i = 1; i <= ENTRIES; i++) {
                 bounded.append(random.entry());
                 long kept = LedgerFixture.all(bounded).stream()
-                        .mapToLong(recorded -> EntryWriter.toBytes(recorded.entry(), null).length)
+                        .mapToLong(recordedEntry -> EntryWriter.toBytes(recordedEntry.entry(), null).length)
                         .sum();
                 assertTrue(kept <= most || bounded.firstSequence() == i, "seed " + seed + ", entry " + i);
             }

@@ -227,9 +227,10 @@ class FileLedgerTest {
             assertEquals(
                     files(directory, ".jsonl").size(),
                     files(directory, ".mementos").size());
-            for (RecordedEntry recorded : kept) {
-                boolean names = SnapshotValidator.referenceOf(recorded.entry()).isPresent();
-                assertEquals(names, ledger.snapshot(recorded.sequence()).isPresent());
+            for (RecordedEntry recordedEntry : kept) {
+                boolean names =
+                        SnapshotValidator.referenceOf(recordedEntry.entry()).isPresent();
+                assertEquals(names, ledger.snapshot(recordedEntry.sequence()).isPresent());
             }
         }
         try (FileLedger again = FileLedger.open(directory, options)) {

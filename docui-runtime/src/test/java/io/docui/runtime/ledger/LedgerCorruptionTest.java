@@ -80,10 +80,10 @@ class LedgerCorruptionTest {
                 Files.write(file, bytes);
 
                 String place = "seed " + seed + ", " + file.getFileName() + " at " + at;
-                LedgerVerification verification = ledger.verify();
-                assertFalse(verification.isIntact(), place);
+                LedgerVerification ledgerVerification = ledger.verify();
+                assertFalse(ledgerVerification.isIntact(), place);
                 LedgerVerification.Corruption found =
-                        verification.firstCorruption().orElseThrow();
+                        ledgerVerification.firstCorruption().orElseThrow();
                 assertEquals(file.getFileName(), found.file().getFileName(), place);
                 assertTrue(found.offset() <= at, place + " " + found);
                 List<RecordedEntry> read = all(ledger);
@@ -145,10 +145,10 @@ class LedgerCorruptionTest {
             assertEquals(ENTRIES + 1, own.size());
             assertEquals(operation(15), own.get(ENTRIES));
             assertEquals(NoticeEntry.DAMAGE_FOUND, notices(ledger).get(0).topic());
-            for (RecordedEntry recorded : written) {
+            for (RecordedEntry recordedEntry : written) {
                 assertEquals(
-                        List.of(recorded),
-                        find(ledger, LedgerQuery.all().range(recorded.sequence(), recorded.sequence())));
+                        List.of(recordedEntry),
+                        find(ledger, LedgerQuery.all().range(recordedEntry.sequence(), recordedEntry.sequence())));
             }
         }
     }

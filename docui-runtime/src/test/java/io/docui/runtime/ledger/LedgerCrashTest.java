@@ -115,9 +115,9 @@ class LedgerCrashTest {
         try (FileLedger ledger = FileLedger.open(directory, OPTIONS.withSegmentBytes(SEGMENT));
                 Stream<RecordedEntry> all = ledger.query(LedgerQuery.all())) {
             Map<Long, String> found = new HashMap<>();
-            all.forEach(recorded -> {
-                if (recorded.entry() instanceof OperationEntry operation) {
-                    found.put(recorded.sequence(), operation.id());
+            all.forEach(recordedEntry -> {
+                if (recordedEntry.entry() instanceof OperationEntry operation) {
+                    found.put(recordedEntry.sequence(), operation.id());
                 }
             });
             acknowledged.forEach((sequence, id) -> assertEquals(id, found.get(sequence), "entry " + sequence));
@@ -127,11 +127,11 @@ class LedgerCrashTest {
             LedgerFixture.notices(ledger).forEach(notice -> assertEquals(NoticeEntry.TAIL_CUT, notice.topic()));
             long newest =
                     found.keySet().stream().mapToLong(Long::longValue).max().orElse(0);
-            for (RecordedEntry recorded :
+            for (RecordedEntry recordedEntry :
                     LedgerFixture.find(ledger, LedgerQuery.all().range(Math.max(1, newest - 40), newest))) {
                 assertEquals(
-                        SnapshotValidator.referenceOf(recorded.entry()),
-                        ledger.snapshot(recorded.sequence()).map(Snapshot::reference));
+                        SnapshotValidator.referenceOf(recordedEntry.entry()),
+                        ledger.snapshot(recordedEntry.sequence()).map(Snapshot::reference));
             }
         }
     }

@@ -52,7 +52,7 @@ final class LedgerFixture {
 
     static List<NoticeEntry> notices(Ledger ledger) {
         return find(ledger, LedgerQuery.all().kinds(LedgerEntry.EntryKind.NOTICE)).stream()
-                .map(recorded -> (NoticeEntry) recorded.entry())
+                .map(recordedEntry -> (NoticeEntry) recordedEntry.entry())
                 .toList();
     }
 

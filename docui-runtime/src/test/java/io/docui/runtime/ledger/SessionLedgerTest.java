@@ -38,7 +38,7 @@ class SessionLedgerTest {
     @TempDir
     private Path directory;
 
-    private final CounterProvider till = new CounterProvider();
+    private final CounterProvider counterProvider = new CounterProvider();
     private final FaultyDisk disk = new FaultyDisk(7);
 
     /** Held here, for loggers that nobody holds forget their levels. */
@@ -55,7 +55,7 @@ class SessionLedgerTest {
     }
 
     private App app(Ledger ledger) {
-        return App.of(() -> List.of(till)).withLedger(ledger);
+        return App.of(() -> List.of(counterProvider)).withLedger(ledger);
     }
 
     private FileLedger open() {
@@ -76,7 +76,7 @@ class SessionLedgerTest {
 
     private static List<String> recordedCalls(Ledger ledger) {
         try (Stream<RecordedEntry> all = ledger.query(LedgerQuery.all().kinds(LedgerEntry.EntryKind.OPERATION))) {
-            return all.map(recorded -> ((OperationEntry) recorded.entry()))
+            return all.map(recordedEntry -> ((OperationEntry) recordedEntry.entry()))
                     .map(entry -> entry.id() + ' ' + entry.action())
                     .toList();
         }
@@ -101,7 +101,7 @@ class SessionLedgerTest {
             assertTrue(
                     unrecorded.message().endsWith("there may be no room, or no right to write."), unrecorded.message());
             assertFalse(unrecorded.message().contains(directory.toString()), unrecorded.message());
-            assertEquals(2, till.count);
+            assertEquals(2, counterProvider.count);
 
             for (String change : List.of("count()", "undo_last()", "redo_last()")) {
                 DocUIError waiting = runExpectingError(session, change);
@@ -109,14 +109,14 @@ class SessionLedgerTest {
                 assertTrue(waiting.message().startsWith("op-2 could not be recorded, so nothing"), waiting.message());
                 assertFalse(waiting.message().contains(directory.toString()), waiting.message());
             }
-            assertEquals(2, till.count);
+            assertEquals(2, counterProvider.count);
             assertEquals("count 2", runSuccessfully(session, "read()").result());
             assertTrue(session.look().contains("Counted 2"));
             assertTrue(recordedCalls(ledger).contains("op-1 count"));
 
             disk.setFull(false);
             runSuccessfully(session, "count()");
-            assertEquals(3, till.count);
+            assertEquals(3, counterProvider.count);
             assertEquals(
                     List.of("op-1 count", "op-2 count"),
                     recordedCalls(ledger).stream()
@@ -124,7 +124,7 @@ class SessionLedgerTest {
                             .limit(2)
                             .toList());
             runSuccessfully(session, "undo_last(); undo_last(); undo_last()");
-            assertEquals(0, till.count);
+            assertEquals(0, counterProvider.count);
             assertTrue(ledger.verify().isIntact());
         }
     }
@@ -199,7 +199,7 @@ class SessionLedgerTest {
                 Session session = app(ledger).open("s")) {
             assertEquals("op-3", runSuccessfully(session, "count()").operationId());
             runSuccessfully(session, "undo_to('op-1')");
-            assertEquals(0, till.count);
+            assertEquals(0, counterProvider.count);
             assertEquals(
                     1,
                     LedgerFixture.notices(ledger).stream()
@@ -230,8 +230,8 @@ class SessionLedgerTest {
                     runExpectingError(session, "undo_to('op-1')").message());
             assertEquals("op-7", runSuccessfully(session, "count()").operationId());
             runSuccessfully(session, "undo_to('op-4')");
-            assertEquals(2, till.count);
-            assertEquals("damaged", till.note);
+            assertEquals(2, counterProvider.count);
+            assertEquals("damaged", counterProvider.note);
         }
     }
 
@@ -240,7 +240,7 @@ class SessionLedgerTest {
         try (FileLedger ledger = open();
                 Session session = app(ledger).open("s")) {
             runSuccessfully(session, "count(); note('a'); note(ledger(json=true))");
-            String lines = till.note;
+            String lines = counterProvider.note;
             assertEquals(
                     List.of("session_opened", "count", "note"),
                     lines.lines().map(SessionLedgerTest::actionOrTopic).toList(),
@@ -250,7 +250,11 @@ class SessionLedgerTest {
             runSuccessfully(session, "note(ledger(json=true, limit=1, action='count'))");
             assertEquals(
                     List.of("count"),
-                    till.note.lines().map(SessionLedgerTest::actionOrTopic).toList());
+                    counterProvider
+                            .note
+                            .lines()
+                            .map(SessionLedgerTest::actionOrTopic)
+                            .toList());
         }
     }
 
@@ -269,7 +273,7 @@ class SessionLedgerTest {
                     ErrorCode.LIMIT_EXCEEDED,
                     runExpectingError(session, "note(ledger(json=true))").code());
             runSuccessfully(session, "note(ledger(json=true, limit=10000))");
-            assertEquals(10_000, till.note.lines().count());
+            assertEquals(10_000, counterProvider.note.lines().count());
         }
     }
 
@@ -283,11 +287,11 @@ class SessionLedgerTest {
                     String.valueOf(runSuccessfully(session, "times(9000)").result())
                             .length());
             runSuccessfully(session, "note('" + "y".repeat(2_000) + "')");
-            assertEquals("n", runSuccessfully(session, "note('n')").success() ? till.note : "");
+            assertEquals("n", runSuccessfully(session, "note('n')").success() ? counterProvider.note : "");
             assertEquals(List.of("op-1 times", "op-2 note", "op-3 note"), recordedCalls(ledger));
             DocUIError masked = runExpectingError(session, "undo_to('op-2')");
             assertEquals("its argument `text` is not kept", masked.cause());
-            assertEquals("n", till.note);
+            assertEquals("n", counterProvider.note);
         }
     }
 
@@ -299,7 +303,7 @@ class SessionLedgerTest {
             }
             try (Session session = app(ledger).open("s")) {
                 assertEquals("op-3", runSuccessfully(session, "count()").operationId());
-                assertEquals(2, session.anchors().epoch() > 0 ? till.count : 0);
+                assertEquals(2, session.anchors().epoch() > 0 ? counterProvider.count : 0);
             }
             try (Session other = app(ledger).open("other")) {
                 assertEquals("op-1", runSuccessfully(other, "count()").operationId());
@@ -322,7 +326,7 @@ class SessionLedgerTest {
             assertTrue(Integer.parseInt(id.substring(3)) > 1_003, id);
             assertTrue(again.anchors().epoch() > epoch + 1_000);
             runSuccessfully(again, "undo_last(); undo_last()");
-            assertEquals(0, till.count);
+            assertEquals(0, counterProvider.count);
         }
     }
 
@@ -358,14 +362,14 @@ class SessionLedgerTest {
                     List.of("op-3", "op-2", "op-1"),
                     rows.stream().map(row -> row.substring(0, 4)).toList());
             runSuccessfully(session, "undo_to('op-2')");
-            assertEquals(1, till.count);
-            assertEquals("", till.note);
+            assertEquals(1, counterProvider.count);
+            assertEquals("", counterProvider.note);
             assertTrue(session.project().history().size() >= 4);
         }
         try (FileLedger ledger = open();
                 Session session = app(ledger).withClock(clock).open("s")) {
             runSuccessfully(session, "redo_last()");
-            assertEquals("a", till.note);
+            assertEquals("a", counterProvider.note);
         }
     }
 

@@ -230,7 +230,7 @@ class SessionUndoTest {
 
     private long countNotices(String topic) {
         try (Stream<RecordedEntry> all = ledger.query(LedgerQuery.all().kinds(LedgerEntry.EntryKind.NOTICE))) {
-            return all.map(recorded -> (NoticeEntry) recorded.entry())
+            return all.map(recordedEntry -> (NoticeEntry) recordedEntry.entry())
                     .filter(notice -> notice.topic().equals(topic))
                     .count();
         }

@@ -116,9 +116,9 @@ class AnswerParserTest {
                 "```docui run\u0001\nadd()\n```",
             })
     void reportsNearlyCorrectInfoString(String text) {
-        IgnoredBlock notRun = onlyIgnoredBlock(text);
-        assertTrue(notRun.reason().contains("not exactly `docui run`"), notRun.reason());
-        assertEquals(1, notRun.line());
+        IgnoredBlock ignoredBlock = onlyIgnoredBlock(text);
+        assertTrue(ignoredBlock.reason().contains("not exactly `docui run`"), ignoredBlock.reason());
+        assertEquals(1, ignoredBlock.line());
     }
 
     @ParameterizedTest
@@ -140,9 +140,9 @@ class AnswerParserTest {
                 "Now:\n```docui run\nadd()\n``` x",
             })
     void reportsUnclosedBlock(String text) {
-        IgnoredBlock notRun = onlyIgnoredBlock(text);
-        assertTrue(notRun.reason().contains("not closed"), notRun.reason());
-        assertEquals(2, notRun.line());
+        IgnoredBlock ignoredBlock = onlyIgnoredBlock(text);
+        assertTrue(ignoredBlock.reason().contains("not closed"), ignoredBlock.reason());
+        assertEquals(2, ignoredBlock.line());
     }
 
     @ParameterizedTest
@@ -253,11 +253,11 @@ class AnswerParserTest {
                 message.add(lines.get(random.nextInt(lines.size())));
             }
             String text = String.join("\n", message);
-            for (AnswerItem heard : parse(text)) {
-                if (heard instanceof RunBlock block) {
-                    String opening = message.get(block.line() - 1);
+            for (AnswerItem answerItem : parse(text)) {
+                if (answerItem instanceof RunBlock runBlock) {
+                    String opening = message.get(runBlock.line() - 1);
                     assertTrue(opening.matches("(```|~~~) ?docui run"), () -> "seed " + seed + ": " + text);
-                    int end = block.line() + (int) block.code().lines().count();
+                    int end = runBlock.line() + (int) runBlock.code().lines().count();
                     assertTrue(
                             message.get(end).strip().startsWith(opening.substring(0, 3)),
                             () -> "seed " + seed + ": " + text);

@@ -23,16 +23,16 @@ import org.junit.jupiter.api.Timeout;
 /** However a loop is ended from outside, it ends soon, and what it leaves behind is in order. */
 @Timeout(value = 60, unit = SECONDS)
 class LoopCancellationTest {
-    private final TallyProvider tally = new TallyProvider();
-    private final Session session = DocUI.app(tally).open("s");
-    private final CancellationToken cancellation = new CancellationToken();
+    private final TallyProvider tallyProvider = new TallyProvider();
+    private final Session session = DocUI.app(tallyProvider).open("s");
+    private final CancellationToken cancellationToken = new CancellationToken();
     private final CountDownLatch thinking = new CountDownLatch(1);
     private final CountDownLatch never = new CountDownLatch(1);
     private final CountDownLatch interrupted = new CountDownLatch(1);
     private final CountDownLatch unwanted = new CountDownLatch(1);
 
     private Answer blockUntilInterrupted(ModelRequest request) throws InterruptedException {
-        request.cancellation().onCancel(unwanted::countDown);
+        request.cancellationToken().onCancel(unwanted::countDown);
         thinking.countDown();
         try {
             never.await();
@@ -43,8 +43,8 @@ class LoopCancellationTest {
         return Answer.of("never said");
     }
 
-    private static FutureTask<LoopResult> runInBackground(ProjectionLoop loop, CancellationToken cancellation) {
-        FutureTask<LoopResult> task = new FutureTask<>(() -> loop.run("Count.", cancellation));
+    private static FutureTask<LoopResult> runInBackground(ProjectionLoop loop, CancellationToken cancellationToken) {
+        FutureTask<LoopResult> task = new FutureTask<>(() -> loop.run("Count.", cancellationToken));
         new Thread(task, "loop").start();
         return task;
     }
@@ -52,9 +52,9 @@ class LoopCancellationTest {
     @Test
     void cancelInterruptsModel() throws Exception {
         FutureTask<LoopResult> task = runInBackground(
-                ProjectionLoop.builder(session, this::blockUntilInterrupted).build(), cancellation);
+                ProjectionLoop.builder(session, this::blockUntilInterrupted).build(), cancellationToken);
         thinking.await();
-        cancellation.cancel();
+        cancellationToken.cancel();
         assertEquals(LoopEndReason.CANCELLED, task.get().end());
         interrupted.await();
         unwanted.await();
@@ -63,7 +63,7 @@ class LoopCancellationTest {
     @Test
     void cancelAbandonsUninterruptibleModel() throws Exception {
         CountDownLatch stubborn = new CountDownLatch(1);
-        LanguageModel model = request -> {
+        LanguageModel languageModel = request -> {
             thinking.countDown();
             boolean done = false;
             while (!done) {
@@ -77,12 +77,12 @@ class LoopCancellationTest {
             return Answer.of(runCodeCall("add()"));
         };
         FutureTask<LoopResult> task =
-                runInBackground(ProjectionLoop.builder(session, model).build(), cancellation);
+                runInBackground(ProjectionLoop.builder(session, languageModel).build(), cancellationToken);
         thinking.await();
-        cancellation.cancel();
+        cancellationToken.cancel();
         assertEquals(LoopEndReason.CANCELLED, task.get().end());
         stubborn.countDown();
-        assertEquals(0, tally.count);
+        assertEquals(0, tallyProvider.count);
     }
 
     @Test
@@ -129,19 +129,20 @@ class LoopCancellationTest {
                     }
                 })
                 .build();
-        FutureTask<LoopResult> task = runInBackground(loop, cancellation);
+        FutureTask<LoopResult> task = runInBackground(loop, cancellationToken);
         thinking.await();
-        cancellation.cancel();
+        cancellationToken.cancel();
         assertEquals(LoopEndReason.CANCELLED, task.get().end());
     }
 
     @Test
     void cancelBeforeStartIsHonored() {
-        cancellation.cancel();
-        ScriptedLanguageModel script = ScriptedLanguageModel.of();
-        LoopResult result = ProjectionLoop.builder(session, script).build().run("Count.", cancellation);
+        cancellationToken.cancel();
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of();
+        LoopResult result =
+                ProjectionLoop.builder(session, scriptedLanguageModel).build().run("Count.", cancellationToken);
         assertEquals(LoopEndReason.CANCELLED, result.end());
-        assertEquals(List.of(), script.requests);
+        assertEquals(List.of(), scriptedLanguageModel.requests);
     }
 
     /** An action that goes on until it is interrupted. */
@@ -157,9 +158,9 @@ class LoopCancellationTest {
 
     private final List<LoopStep> steps = new ArrayList<>();
 
-    private ProjectionLoop createLoop(ScriptedLanguageModel script, LoopLimits limits) {
-        tally.interlude = this::waitUntilInterrupted;
-        return ProjectionLoop.builder(session, script)
+    private ProjectionLoop createLoop(ScriptedLanguageModel scriptedLanguageModel, LoopLimits limits) {
+        tallyProvider.interlude = this::waitUntilInterrupted;
+        return ProjectionLoop.builder(session, scriptedLanguageModel)
                 .limits(limits)
                 .observer(new LoopObserver() {
                     @Override
@@ -183,15 +184,15 @@ class LoopCancellationTest {
                 reports.stream().map(Report::success).toList());
         assertTrue(reports.get(1).text().contains("CANCELLED"), reports.get(1).text());
         assertTrue(reports.get(2).text().contains("Not tried"), reports.get(2).text());
-        assertEquals(1, tally.count);
+        assertEquals(1, tallyProvider.count);
     }
 
     @Test
     void cancelStopsRunningCallAndSkipsRest() throws Exception {
         ProjectionLoop loop = createLoop(interruptedModel(), LoopLimits.DEFAULT.withSameFailure(1));
-        FutureTask<LoopResult> task = runInBackground(loop, cancellation);
+        FutureTask<LoopResult> task = runInBackground(loop, cancellationToken);
         thinking.await();
-        cancellation.cancel();
+        cancellationToken.cancel();
         assertEquals(LoopEndReason.CANCELLED, task.get().end());
         interrupted.await();
         assertRemainingCallsReported();
@@ -209,11 +210,12 @@ class LoopCancellationTest {
 
     @Test
     void callsAfterCancelledLoopStillRun() {
-        tally.interlude = cancellation::cancel;
+        tallyProvider.interlude = cancellationToken::cancel;
         ProjectionLoop loop = ProjectionLoop.builder(
                         session, ScriptedLanguageModel.of(answerToolCalls(runCodeCall("interlude()"))))
                 .build();
-        assertEquals(LoopEndReason.CANCELLED, loop.run("Count.", cancellation).end());
+        assertEquals(
+                LoopEndReason.CANCELLED, loop.run("Count.", cancellationToken).end());
         for (int i = 1; i <= 100; i++) {
             assertTrue(session.run("add()").success());
         }
@@ -223,13 +225,13 @@ class LoopCancellationTest {
     void cancelListenersRunAtMostOnce() {
         List<String> ran = new ArrayList<>();
         Runnable twice = () -> ran.add("twice");
-        cancellation.onCancel(twice);
-        cancellation.onCancel(twice).close();
-        assertFalse(cancellation.isCancelled());
-        cancellation.cancel();
-        cancellation.cancel();
+        cancellationToken.onCancel(twice);
+        cancellationToken.onCancel(twice).close();
+        assertFalse(cancellationToken.isCancelled());
+        cancellationToken.cancel();
+        cancellationToken.cancel();
         assertEquals(List.of("twice"), ran);
-        cancellation.onCancel(() -> ran.add("late"));
+        cancellationToken.onCancel(() -> ran.add("late"));
         assertEquals(List.of("twice", "late"), ran);
     }
 }

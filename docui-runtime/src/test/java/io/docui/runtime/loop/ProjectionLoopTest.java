@@ -34,29 +34,29 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a loop shows a model, what it makes of the answers, and when it ends. */
 class ProjectionLoopTest {
-    private final TallyProvider tally = new TallyProvider();
-    private final Session session = DocUI.app(tally).open("s");
+    private final TallyProvider tallyProvider = new TallyProvider();
+    private final Session session = DocUI.app(tallyProvider).open("s");
 
-    private ProjectionLoop.Builder loop(LanguageModel model) {
-        return ProjectionLoop.builder(session, model).retries(2, Duration.ZERO);
+    private ProjectionLoop.Builder loop(LanguageModel languageModel) {
+        return ProjectionLoop.builder(session, languageModel).retries(2, Duration.ZERO);
     }
 
-    private LoopResult runLoop(ScriptedLanguageModel script) {
-        return loop(script).build().run("Count.");
+    private LoopResult runLoop(ScriptedLanguageModel scriptedLanguageModel) {
+        return loop(scriptedLanguageModel).build().run("Count.");
     }
 
     @Test
     void firstRequestHasPrimerPromptAndDocument() {
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(answerText("Nothing to do."));
-        LoopResult result = runLoop(script);
-        List<Message> messages = script.requests.get(0).messages();
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(answerText("Nothing to do."));
+        LoopResult result = runLoop(scriptedLanguageModel);
+        List<Message> messages = scriptedLanguageModel.requests.get(0).messages();
         assertEquals(new Instructions(Primer.FOR_LOOP), messages.get(0));
         assertEquals(new Prompt("Count."), messages.get(1));
         assertTrue(assertInstanceOf(Document.class, messages.get(2)).text().contains("Count: 0"));
         assertEquals(3, messages.size());
         assertEquals(
                 List.of("look", "click", "run_code_snippet", "answer"),
-                script.requests.get(0).tools().stream()
+                scriptedLanguageModel.requests.get(0).tools().stream()
                         .map(tool -> tool.toolName())
                         .toList());
         assertTrue(result.isDone());
@@ -67,13 +67,13 @@ class ProjectionLoopTest {
 
     @Test
     void runsToolCallsAndReportsChanges() {
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(
                 answerToolCalls(new ToolCall("a", "click", "{\"link\":\"link:1\"}"), runCodeCall("add(10)")),
                 answerText("It is 11."));
-        assertTrue(runLoop(script).isDone());
-        assertEquals(11, tally.count);
-        Report first = (Report) script.repliesToRound(1).get(0);
-        Report second = (Report) script.repliesToRound(1).get(1);
+        assertTrue(runLoop(scriptedLanguageModel).isDone());
+        assertEquals(11, tallyProvider.count);
+        Report first = (Report) scriptedLanguageModel.repliesToRound(1).get(0);
+        Report second = (Report) scriptedLanguageModel.repliesToRound(1).get(1);
         assertEquals("a", first.call().id());
         assertEquals("id-add(10)", second.call().id());
         assertTrue(first.success() && second.success());
@@ -84,81 +84,91 @@ class ProjectionLoopTest {
 
     @Test
     void runsBlocksAndReportsThemTogether() {
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(
                 answerText("First\n```docui run\nadd(1)\n```\nthen\n```docui run\nadd(2)\nadd(3)\n```"),
                 answerText("Done."));
-        assertTrue(runLoop(script).isDone());
-        assertEquals(6, tally.count);
-        assertEquals(1, script.repliesToRound(1).size());
-        Report report = (Report) script.repliesToRound(1).get(0);
+        assertTrue(runLoop(scriptedLanguageModel).isDone());
+        assertEquals(6, tallyProvider.count);
+        assertEquals(1, scriptedLanguageModel.repliesToRound(1).size());
+        Report report = (Report) scriptedLanguageModel.repliesToRound(1).get(0);
         assertNull(report.call());
         assertTrue(report.text().indexOf("add(amount=1)") < report.text().indexOf("add(amount=3)"), report.text());
     }
 
     @Test
     void failedBlockStopsRemainingBlocks() {
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(
                 answerText("```docui run\nadd(1)\n```\n```docui run\nrefuse()\n```\n```docui run\nadd(5)\n```"),
                 answerText("Well."));
-        runLoop(script);
-        assertEquals(1, tally.count);
-        assertFalse(((Report) script.repliesToRound(1).get(0)).success());
-        assertTrue(script.replyTextToRound(1).contains("Not today."), script.replyTextToRound(1));
-        assertTrue(script.replyTextToRound(1).contains("Not tried: a block before it in the same message failed"));
+        runLoop(scriptedLanguageModel);
+        assertEquals(1, tallyProvider.count);
+        assertFalse(((Report) scriptedLanguageModel.repliesToRound(1).get(0)).success());
+        assertTrue(
+                scriptedLanguageModel.replyTextToRound(1).contains("Not today."),
+                scriptedLanguageModel.replyTextToRound(1));
+        assertTrue(scriptedLanguageModel
+                .replyTextToRound(1)
+                .contains("Not tried: a block before it in the same message failed"));
     }
 
     @Test
     void failedToolCallSkipsAndReportsRest() {
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(
                 answerToolCalls(
                         runCodeCall("add()"), runCodeCall("refuse()"), runCodeCall("add(5)"), runCodeCall("add(6)")),
                 answerText("Well."));
-        runLoop(script);
-        assertEquals(1, tally.count);
-        List<Boolean> successes = script.repliesToRound(1).stream()
+        runLoop(scriptedLanguageModel);
+        assertEquals(1, tallyProvider.count);
+        List<Boolean> successes = scriptedLanguageModel.repliesToRound(1).stream()
                 .map(told -> ((Report) told).success())
                 .toList();
         assertEquals(List.of(true, false, false, false), successes);
-        assertTrue(script.replyTextToRound(1).contains("Not tried: a call before it in the same message failed"));
+        assertTrue(scriptedLanguageModel
+                .replyTextToRound(1)
+                .contains("Not tried: a call before it in the same message failed"));
     }
 
     @Test
     void reportsTruncatedBlockWithoutRunningIt() {
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(
                 answerText("```docui run\nadd(1)\n"), answerRunBlock("add(2)"), answerText("Done."));
-        assertTrue(runLoop(script).isDone());
-        assertEquals(2, tally.count);
-        assertTrue(script.replyTextToRound(1).contains("The block at line 1 did not run: it is not closed"));
+        assertTrue(runLoop(scriptedLanguageModel).isDone());
+        assertEquals(2, tallyProvider.count);
+        assertTrue(scriptedLanguageModel
+                .replyTextToRound(1)
+                .contains("The block at line 1 did not run: it is not closed"));
     }
 
     @Test
     void skipsBlocksAfterIgnoredBlock() {
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(
                 answerText("```Docui run\nadd(1)\n```\n```docui run\nadd(2)\n```"), answerText("Done."));
-        runLoop(script);
-        assertEquals(0, tally.count);
+        runLoop(scriptedLanguageModel);
+        assertEquals(0, tallyProvider.count);
         assertTrue(
-                script.replyTextToRound(1).contains("Not tried: a block before it did not run"),
-                script.replyTextToRound(1));
+                scriptedLanguageModel.replyTextToRound(1).contains("Not tried: a block before it did not run"),
+                scriptedLanguageModel.replyTextToRound(1));
     }
 
     @Test
     void ignoresBlocksNextToToolCalls() {
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(
                 request -> new Answer(
                         "So:\n```docui run\nadd(1)\n```", List.of(runCodeCall("add(1)")), FinishReason.STOP, null),
                 answerText("Done."));
-        runLoop(script);
-        assertEquals(1, tally.count);
-        assertTrue(((Report) script.repliesToRound(1).get(0)).success());
-        assertTrue(script.replyTextToRound(1).contains("The block at line 2 did not run"), script.replyTextToRound(1));
+        runLoop(scriptedLanguageModel);
+        assertEquals(1, tallyProvider.count);
+        assertTrue(((Report) scriptedLanguageModel.repliesToRound(1).get(0)).success());
+        assertTrue(
+                scriptedLanguageModel.replyTextToRound(1).contains("The block at line 2 did not run"),
+                scriptedLanguageModel.replyTextToRound(1));
     }
 
     @Test
     void doesNotRunMentionedCalls() {
         assertTrue(runLoop(ScriptedLanguageModel.of(answerText("I would call `add()`:\n```\nadd()\n```")))
                 .isDone());
-        assertEquals(0, tally.count);
+        assertEquals(0, tallyProvider.count);
     }
 
     @ParameterizedTest
@@ -173,12 +183,16 @@ class ProjectionLoopTest {
                 "\"add(1)",
             })
     void truncatedArgumentsRunNothing(String arguments) {
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(
                 answerToolCalls(new ToolCall("a", "run_code_snippet", arguments)), answerText("Well."));
-        assertTrue(runLoop(script).isDone());
-        assertEquals(0, tally.count);
-        assertTrue(script.replyTextToRound(1).contains("SYNTAX"), script.replyTextToRound(1));
-        assertTrue(script.replyTextToRound(1).contains("one JSON object of code"), script.replyTextToRound(1));
+        assertTrue(runLoop(scriptedLanguageModel).isDone());
+        assertEquals(0, tallyProvider.count);
+        assertTrue(
+                scriptedLanguageModel.replyTextToRound(1).contains("SYNTAX"),
+                scriptedLanguageModel.replyTextToRound(1));
+        assertTrue(
+                scriptedLanguageModel.replyTextToRound(1).contains("one JSON object of code"),
+                scriptedLanguageModel.replyTextToRound(1));
     }
 
     @ParameterizedTest
@@ -196,7 +210,7 @@ class ProjectionLoopTest {
         String valid = arguments.replace(", }", "}");
         runLoop(ScriptedLanguageModel.of(
                 answerToolCalls(new ToolCall(null, "run_code_snippet", valid)), answerText("Done.")));
-        assertEquals(1, tally.count);
+        assertEquals(1, tallyProvider.count);
     }
 
     @ParameterizedTest
@@ -209,16 +223,20 @@ class ProjectionLoopTest {
                 "7",
             })
     void answerToolAnswersQuestions(String answer) {
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(
                 answerToolCalls(runCodeCall("set()")),
                 answerToolCalls(new ToolCall("a", "answer", answer)),
                 answerToolCalls(new ToolCall("b", "answer", "{\"choice\":\"yes\"}")),
                 answerText("Done."));
-        assertTrue(runLoop(script).isDone());
-        assertTrue(script.replyTextToRound(1).contains("🤔"), script.replyTextToRound(1));
-        assertTrue(script.replyTextToRound(2).contains("are you sure?"), script.replyTextToRound(2));
-        assertTrue(script.replyTextToRound(3).contains("✔ `set(choice=7)` → 7"), script.replyTextToRound(3));
-        assertEquals(7, tally.count);
+        assertTrue(runLoop(scriptedLanguageModel).isDone());
+        assertTrue(scriptedLanguageModel.replyTextToRound(1).contains("🤔"), scriptedLanguageModel.replyTextToRound(1));
+        assertTrue(
+                scriptedLanguageModel.replyTextToRound(2).contains("are you sure?"),
+                scriptedLanguageModel.replyTextToRound(2));
+        assertTrue(
+                scriptedLanguageModel.replyTextToRound(3).contains("✔ `set(choice=7)` → 7"),
+                scriptedLanguageModel.replyTextToRound(3));
+        assertEquals(7, tallyProvider.count);
     }
 
     @ParameterizedTest
@@ -233,24 +251,28 @@ class ProjectionLoopTest {
                 "{}",
             })
     void invalidAnswerRunsNothing(String answer) {
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(
                 answerToolCalls(runCodeCall("set()")),
                 answerToolCalls(new ToolCall("a", "answer", answer)),
                 answerText("Done."));
-        assertTrue(runLoop(script).isDone());
-        assertFalse(((Report) script.repliesToRound(2).get(0)).success(), script.replyTextToRound(2));
-        assertEquals(0, tally.count);
+        assertTrue(runLoop(scriptedLanguageModel).isDone());
+        assertFalse(
+                ((Report) scriptedLanguageModel.repliesToRound(2).get(0)).success(),
+                scriptedLanguageModel.replyTextToRound(2));
+        assertEquals(0, tallyProvider.count);
     }
 
     @Test
     void explainsActionCalledAsTool() {
-        ScriptedLanguageModel script =
+        ScriptedLanguageModel scriptedLanguageModel =
                 ScriptedLanguageModel.of(answerToolCalls(new ToolCall("a", "add", "{}")), answerText("Well."));
-        runLoop(script);
-        assertEquals(0, tally.count);
-        assertTrue(script.replyTextToRound(1).contains("There is no tool \"add\""), script.replyTextToRound(1));
-        assertTrue(script.replyTextToRound(1).contains("run\\_code\\_snippet")
-                || script.replyTextToRound(1).contains("run_code_snippet"));
+        runLoop(scriptedLanguageModel);
+        assertEquals(0, tallyProvider.count);
+        assertTrue(
+                scriptedLanguageModel.replyTextToRound(1).contains("There is no tool \"add\""),
+                scriptedLanguageModel.replyTextToRound(1));
+        assertTrue(scriptedLanguageModel.replyTextToRound(1).contains("run\\_code\\_snippet")
+                || scriptedLanguageModel.replyTextToRound(1).contains("run_code_snippet"));
     }
 
     @Test
@@ -258,18 +280,19 @@ class ProjectionLoopTest {
         ToolCall[] calls = IntStream.range(0, 1000)
                 .mapToObj(i -> new ToolCall("id" + i, "run_code_snippet", "{\"code\":\"add()\"}"))
                 .toArray(ToolCall[]::new);
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(answerToolCalls(calls), answerText("Done."));
-        runLoop(script);
-        assertEquals(LoopLimits.DEFAULT.callsPerMessage(), tally.count);
-        assertEquals(1000, script.repliesToRound(1).size());
+        ScriptedLanguageModel scriptedLanguageModel =
+                ScriptedLanguageModel.of(answerToolCalls(calls), answerText("Done."));
+        runLoop(scriptedLanguageModel);
+        assertEquals(LoopLimits.DEFAULT.callsPerMessage(), tallyProvider.count);
+        assertEquals(1000, scriptedLanguageModel.repliesToRound(1).size());
         for (int i = 0; i < 1000; i++) {
-            Report report = (Report) script.repliesToRound(1).get(i);
+            Report report = (Report) scriptedLanguageModel.repliesToRound(1).get(i);
             assertEquals("id" + i, report.call().id());
             assertEquals(i < LoopLimits.DEFAULT.callsPerMessage(), report.success());
         }
         assertEquals(
                 "⏭ Not tried: only 32 calls of a message are run.\n",
-                script.repliesToRound(1).get(999).text());
+                scriptedLanguageModel.repliesToRound(1).get(999).text());
     }
 
     @Test
@@ -311,9 +334,9 @@ class ProjectionLoopTest {
             throw new ModelException(ModelException.FailureKind.RATE_LIMIT, "429", null, Duration.ofNanos(1));
         };
         List<ModelException> retries = new ArrayList<>();
-        ScriptedLanguageModel script =
+        ScriptedLanguageModel scriptedLanguageModel =
                 ScriptedLanguageModel.of(busy, busy, answerRunBlock("add()"), busy, answerText("Done."));
-        LoopResult result = loop(script)
+        LoopResult result = loop(scriptedLanguageModel)
                 .observer(new LoopObserver() {
                     @Override
                     public void onRetry(ModelException failure) {
@@ -325,8 +348,11 @@ class ProjectionLoopTest {
         assertTrue(result.isDone(), result::reason);
         assertEquals(2, result.rounds());
         assertEquals(3, retries.size());
-        assertEquals(1, tally.count);
-        assertEquals(script.requests.get(0).messages(), script.requests.get(2).messages(), "the same again");
+        assertEquals(1, tallyProvider.count);
+        assertEquals(
+                scriptedLanguageModel.requests.get(0).messages(),
+                scriptedLanguageModel.requests.get(2).messages(),
+                "the same again");
     }
 
     @Test
@@ -334,21 +360,21 @@ class ProjectionLoopTest {
         LanguageModel busy = request -> {
             throw new ModelException(ModelException.FailureKind.UNAVAILABLE, "503", null);
         };
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(busy, busy, busy);
-        LoopResult result = runLoop(script);
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(busy, busy, busy);
+        LoopResult result = runLoop(scriptedLanguageModel);
         assertEquals(LoopEndReason.MODEL_FAILED, result.end());
-        assertEquals(3, script.requests.size());
+        assertEquals(3, scriptedLanguageModel.requests.size());
         assertEquals(0, result.rounds());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " \n"})
     void emptyMessageDoesNotEndLoop(String empty) {
-        ScriptedLanguageModel script =
+        ScriptedLanguageModel scriptedLanguageModel =
                 ScriptedLanguageModel.of(answerText(empty), answerRunBlock("add()"), answerText("Done."));
-        assertTrue(runLoop(script).isDone());
-        assertEquals(1, tally.count);
-        assertTrue(script.replyTextToRound(1).contains("empty"));
+        assertTrue(runLoop(scriptedLanguageModel).isDone());
+        assertEquals(1, tallyProvider.count);
+        assertTrue(scriptedLanguageModel.replyTextToRound(1).contains("empty"));
     }
 
     @Test
@@ -361,10 +387,10 @@ class ProjectionLoopTest {
 
     @Test
     void truncatedMessageDoesNotEndLoop() {
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(
                 request -> new Answer("I think that", List.of(), FinishReason.LENGTH, null), answerText("Done."));
-        assertTrue(runLoop(script).isDone());
-        assertTrue(script.replyTextToRound(1).contains("cut"));
+        assertTrue(runLoop(scriptedLanguageModel).isDone());
+        assertTrue(scriptedLanguageModel.replyTextToRound(1).contains("cut"));
     }
 
     @Test
@@ -377,7 +403,7 @@ class ProjectionLoopTest {
 
     @Test
     void repeatedFailureEndsLoop() {
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(
                 answerRunBlock("refuse()"),
                 answerRunBlock("refuse()"),
                 answerRunBlock("add()"),
@@ -386,17 +412,17 @@ class ProjectionLoopTest {
                 answerRunBlock("refuse()"),
                 answerRunBlock("refuse()"),
                 answerRunBlock("refuse()"));
-        LoopResult result = runLoop(script);
+        LoopResult result = runLoop(scriptedLanguageModel);
         assertEquals(LoopEndReason.REPEATED_FAILURE, result.end());
         assertEquals(8, result.rounds(), "a success in between is a new beginning");
         assertTrue(
-                script.replyTextToRound(7).contains("stop, and try another way"),
-                "was told before: " + script.replyTextToRound(7));
+                scriptedLanguageModel.replyTextToRound(7).contains("stop, and try another way"),
+                "was told before: " + scriptedLanguageModel.replyTextToRound(7));
     }
 
     @Test
     void lookingDoesNotResetFailureCount() {
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(
                 answerRunBlock("refuse()"),
                 answerRunBlock("look()"),
                 answerRunBlock("refuse()"),
@@ -404,7 +430,7 @@ class ProjectionLoopTest {
                 answerRunBlock("refuse()"),
                 answerRunBlock("refuse()"),
                 answerRunBlock("refuse()"));
-        LoopResult result = runLoop(script);
+        LoopResult result = runLoop(scriptedLanguageModel);
         assertEquals(LoopEndReason.REPEATED_FAILURE, result.end());
         assertEquals("The same failure came 5 times running.", result.reason());
         assertEquals(7, result.rounds());
@@ -413,18 +439,18 @@ class ProjectionLoopTest {
     @Test
     void successInSameMessageResetsFailureCount() {
         LanguageModel both = answerToolCalls(runCodeCall("add()"), runCodeCall("refuse()"));
-        ScriptedLanguageModel script =
+        ScriptedLanguageModel scriptedLanguageModel =
                 ScriptedLanguageModel.of(both, both, both, both, both, both, answerText("Done."));
-        assertTrue(runLoop(script).isDone(), "something is done each time, and the session says so too");
-        assertEquals(6, tally.count);
+        assertTrue(runLoop(scriptedLanguageModel).isDone(), "something is done each time, and the session says so too");
+        assertEquals(6, tallyProvider.count);
     }
 
     @Test
     void nextPromptResetsFailureCount() {
         LanguageModel refuse = answerRunBlock("refuse()");
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(
                 refuse, refuse, refuse, refuse, answerText("No."), refuse, refuse, answerText("No."));
-        ProjectionLoop loop = loop(script).build();
+        ProjectionLoop loop = loop(scriptedLanguageModel).build();
         assertTrue(loop.run("Try.").isDone());
         assertTrue(loop.run("Try again.").isDone());
     }
@@ -438,12 +464,14 @@ class ProjectionLoopTest {
 
     @Test
     void roundLimitEndsLoop() {
-        ScriptedLanguageModel script =
+        ScriptedLanguageModel scriptedLanguageModel =
                 ScriptedLanguageModel.of(answerRunBlock("add()"), answerRunBlock("add()"), answerRunBlock("add()"));
-        LoopResult result =
-                loop(script).limits(LoopLimits.DEFAULT.withRounds(3)).build().run("Count.");
+        LoopResult result = loop(scriptedLanguageModel)
+                .limits(LoopLimits.DEFAULT.withRounds(3))
+                .build()
+                .run("Count.");
         assertEquals(LoopEndReason.ROUNDS, result.end());
-        assertEquals(3, tally.count, "what the last message calls is still run");
+        assertEquals(3, tallyProvider.count, "what the last message calls is still run");
     }
 
     @Test
@@ -474,17 +502,17 @@ class ProjectionLoopTest {
 
     @Test
     void messagesAreOnlyAppended() {
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(
                 answerRunBlock("add()"),
                 answerToolCalls(runCodeCall("add()"), runCodeCall("refuse()")),
                 answerText(""),
                 answerToolCalls(new ToolCall("x", "y", "{")),
                 answerRunBlock("add()"),
                 answerText("Done."));
-        runLoop(script);
-        for (int i = 1; i < script.requests.size(); i++) {
-            List<Message> before = script.requests.get(i - 1).messages();
-            List<Message> now = script.requests.get(i).messages();
+        runLoop(scriptedLanguageModel);
+        for (int i = 1; i < scriptedLanguageModel.requests.size(); i++) {
+            List<Message> before = scriptedLanguageModel.requests.get(i - 1).messages();
+            List<Message> now = scriptedLanguageModel.requests.get(i).messages();
             assertEquals(before, now.subList(0, before.size()));
             assertTrue(now.size() > before.size() + 1);
         }
@@ -493,17 +521,17 @@ class ProjectionLoopTest {
     @Test
     void restartsLongConversationWithHistory() {
         String thoughts = "word ".repeat(2_000);
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(
                 answerText(thoughts + "\n```docui run\nadd(7)\n```"),
                 answerText(thoughts + "\n```docui run\nrefuse()\n```"),
                 answerText("Done."));
-        LoopResult result = loop(script)
+        LoopResult result = loop(scriptedLanguageModel)
                 .limits(LoopLimits.DEFAULT.withContextTokens(3_000))
                 .instructions("You are a clerk.")
                 .build()
                 .run("Count.");
         assertTrue(result.isDone());
-        List<Message> messages = script.requests.get(2).messages();
+        List<Message> messages = scriptedLanguageModel.requests.get(2).messages();
         assertEquals(new Instructions(Primer.FOR_LOOP + "\nYou are a clerk."), messages.get(0));
         assertEquals(new Prompt("Count."), messages.get(1));
         String history = assertInstanceOf(History.class, messages.get(2)).text();
@@ -521,17 +549,17 @@ class ProjectionLoopTest {
     @Test
     void restartKeepsUnseenMedia() {
         String thoughts = "word ".repeat(2_000);
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(
                 answerText(thoughts + "\n```docui run\nadd(7)\n```"),
                 request -> new Answer(
                         thoughts, List.of(runCodeCall("draw()"), runCodeCall("draw()")), FinishReason.STOP, null),
                 answerText("Done."));
-        assertTrue(loop(script)
+        assertTrue(loop(scriptedLanguageModel)
                 .limits(LoopLimits.DEFAULT.withContextTokens(3_000))
                 .build()
                 .run("Draw.")
                 .isDone());
-        List<Message> messages = script.requests.get(2).messages();
+        List<Message> messages = scriptedLanguageModel.requests.get(2).messages();
         Report unread = assertInstanceOf(Report.class, messages.get(messages.size() - 1));
         assertNull(unread.call());
         assertEquals(
@@ -541,15 +569,15 @@ class ProjectionLoopTest {
 
     @Test
     void endsWhenContextLimitIsTooSmall() {
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(answerRunBlock("add(7)"));
-        LoopResult result = loop(script)
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(answerRunBlock("add(7)"));
+        LoopResult result = loop(scriptedLanguageModel)
                 .limits(LoopLimits.DEFAULT.withContextTokens(100))
                 .build()
                 .run("Count.");
         assertEquals(LoopEndReason.CONTEXT, result.end());
         assertTrue(result.reason().endsWith(" tokens, but it may have no more than 100."), result.reason());
-        assertEquals(1, script.requests.size());
-        assertEquals(7, tally.count);
+        assertEquals(1, scriptedLanguageModel.requests.size());
+        assertEquals(7, tallyProvider.count);
     }
 
     @Test
@@ -557,9 +585,11 @@ class ProjectionLoopTest {
         LanguageModel tooLong = request -> {
             throw new ModelException(ModelException.FailureKind.TOO_LONG, "400", null);
         };
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(answerRunBlock("add(7)"), tooLong, answerText("Done."));
-        assertTrue(runLoop(script).isDone());
-        assertInstanceOf(History.class, script.requests.get(2).messages().get(2));
+        ScriptedLanguageModel scriptedLanguageModel =
+                ScriptedLanguageModel.of(answerRunBlock("add(7)"), tooLong, answerText("Done."));
+        assertTrue(runLoop(scriptedLanguageModel).isDone());
+        assertInstanceOf(
+                History.class, scriptedLanguageModel.requests.get(2).messages().get(2));
 
         LoopResult hopeless = runLoop(ScriptedLanguageModel.of(tooLong));
         assertEquals(LoopEndReason.MODEL_FAILED, hopeless.end(), "a document alone that is too long");
@@ -567,14 +597,14 @@ class ProjectionLoopTest {
 
     @Test
     void nextPromptContinuesConversation() {
-        ScriptedLanguageModel script = ScriptedLanguageModel.of(
+        ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(
                 answerRunBlock("add(7)"), answerText("It is 7."), answerRunBlock("add(1)"), answerText("It is 8."));
-        ProjectionLoop loop = loop(script).build();
+        ProjectionLoop loop = loop(scriptedLanguageModel).build();
         assertEquals("It is 7.", loop.run("Count to 7.").text());
         LoopResult second = loop.run("One more.");
         assertEquals("It is 8.", second.text());
         assertEquals(2, second.rounds());
-        List<Message> messages = script.requests.get(2).messages();
+        List<Message> messages = scriptedLanguageModel.requests.get(2).messages();
         assertTrue(messages.contains(new Prompt("Count to 7.")) && messages.contains(new Prompt("One more.")));
         assertEquals(1, messages.stream().filter(Instructions.class::isInstance).count());
     }
@@ -595,12 +625,12 @@ class ProjectionLoopTest {
 
     @Test
     void closedSessionEndsLoop() {
-        tally.interlude = session::close;
-        ScriptedLanguageModel script =
+        tallyProvider.interlude = session::close;
+        ScriptedLanguageModel scriptedLanguageModel =
                 ScriptedLanguageModel.of(answerToolCalls(runCodeCall("interlude()"), runCodeCall("add()")));
-        LoopResult result = runLoop(script);
+        LoopResult result = runLoop(scriptedLanguageModel);
         assertEquals(LoopEndReason.SESSION_CLOSED, result.end());
-        assertEquals(0, tally.count);
+        assertEquals(0, tallyProvider.count);
 
         assertEquals(
                 LoopEndReason.SESSION_CLOSED,

@@ -108,11 +108,11 @@ class HtmlApiPageTest {
 
     @Test
     void linksResolveToUniqueIds() {
-        ParsedHtmlPage body = ParsedHtmlPage.fromPage(HtmlApiPage.html(SchemaSamples.PROVIDER));
+        ParsedHtmlPage parsedHtmlPage = ParsedHtmlPage.fromPage(HtmlApiPage.html(SchemaSamples.PROVIDER));
 
-        List<String> ids = body.attributes("id");
+        List<String> ids = parsedHtmlPage.attributes("id");
         assertEquals(ids.size(), new HashSet<>(ids).size(), ids.toString());
-        List<String> links = body.attributes("href");
+        List<String> links = parsedHtmlPage.attributes("href");
         links.forEach(link -> assertTrue(ids.contains(link.substring(1)), link));
         assertTrue(
                 ids.containsAll(List.of("action-attack", "type-Blow", "type-Enemy", "view-enemies", "tokens")),
@@ -194,8 +194,8 @@ class HtmlApiPageTest {
         String page = HtmlApiPage.html(
                 new ProviderDescriptor("p", TROUBLE, TROUBLE, List.of(action), List.of(object), List.of(view)));
 
-        ParsedHtmlPage body = ParsedHtmlPage.fromPage(page);
-        for (Element element : body.elements()) {
+        ParsedHtmlPage parsedHtmlPage = ParsedHtmlPage.fromPage(page);
+        for (Element element : parsedHtmlPage.elements()) {
             assertTrue(ELEMENTS.contains(element.getTagName()), element.getTagName());
             for (int i = 0; i < element.getAttributes().getLength(); i++) {
                 String name = element.getAttributes().item(i).getNodeName();
@@ -204,7 +204,7 @@ class HtmlApiPageTest {
         }
         assertEquals(1, page.split("<script", -1).length - 1);
         assertFalse(page.contains("<img"));
-        assertTrue(body.text().contains(TROUBLE), "it stands there as text");
+        assertTrue(parsedHtmlPage.text().contains(TROUBLE), "it stands there as text");
         assertTrue(page.chars().noneMatch(c -> c == 0x202E || c == 0 || c == 0xD800));
         assertTrue(page.contains("<title>&lt;/pre&gt;&lt;/main&gt;"));
     }

@@ -92,14 +92,14 @@ class MarkdownApiPageTest {
 
     @Test
     void contentsLinkToHeadings() {
-        MarkdownOutlineVisitor outline = parseOutline(MarkdownApiPage.markdown(SchemaSamples.PROVIDER));
+        MarkdownOutlineVisitor markdownOutlineVisitor = parseOutline(MarkdownApiPage.markdown(SchemaSamples.PROVIDER));
         HeadingSlugGenerator slugs = new HeadingSlugGenerator();
-        List<String> fragments = outline.headings.stream()
+        List<String> fragments = markdownOutlineVisitor.headings.stream()
                 .map(heading -> '#' + slugs.next(heading))
                 .toList();
 
-        assertEquals(4 + SchemaSamples.PROVIDER.actions().size(), outline.links.size());
-        for (String link : outline.links) {
+        assertEquals(4 + SchemaSamples.PROVIDER.actions().size(), markdownOutlineVisitor.links.size());
+        for (String link : markdownOutlineVisitor.links) {
             assertTrue(fragments.contains(link), () -> link + " in " + fragments);
         }
     }
@@ -122,7 +122,7 @@ class MarkdownApiPageTest {
 
     @Test
     void rendersWholeProvider() {
-        MarkdownOutlineVisitor outline = parseOutline(MarkdownApiPage.markdown(SchemaSamples.PROVIDER));
+        MarkdownOutlineVisitor markdownOutlineVisitor = parseOutline(MarkdownApiPage.markdown(SchemaSamples.PROVIDER));
 
         assertEquals(
                 List.of(
@@ -145,12 +145,14 @@ class MarkdownApiPageTest {
                         "Enemy",
                         "File",
                         "Views"),
-                outline.headings);
-        assertTrue(outline.code.contains("obj:enemy:23"));
-        assertTrue(outline.code.contains("obj:file:…"));
-        assertTrue(outline.code.contains("'NORTH' | 'SOUTH' | 'EAST' | 'WEST'"), "types with bars stand in one cell");
-        assertTrue(outline.text.toString().contains("secret"));
-        for (int cells : outline.cells) {
+                markdownOutlineVisitor.headings);
+        assertTrue(markdownOutlineVisitor.code.contains("obj:enemy:23"));
+        assertTrue(markdownOutlineVisitor.code.contains("obj:file:…"));
+        assertTrue(
+                markdownOutlineVisitor.code.contains("'NORTH' | 'SOUTH' | 'EAST' | 'WEST'"),
+                "types with bars stand in one cell");
+        assertTrue(markdownOutlineVisitor.text.toString().contains("secret"));
+        for (int cells : markdownOutlineVisitor.cells) {
             assertTrue(cells == 4 || cells == 5, "a row of " + cells);
         }
     }
@@ -168,13 +170,13 @@ class MarkdownApiPageTest {
         String page = MarkdownApiPage.markdown(
                 new ProviderDescriptor("p", TROUBLE, TROUBLE, List.of(action), List.of(), List.of()));
 
-        MarkdownOutlineVisitor outline = parseOutline(page);
+        MarkdownOutlineVisitor markdownOutlineVisitor = parseOutline(page);
 
-        assertEquals(List.of("#actions", "#act"), outline.links);
-        assertEquals(4, outline.headings.size());
-        assertFalse(outline.strange, page);
-        assertEquals(1, outline.fences);
-        assertEquals(List.of(5, 5), outline.cells);
+        assertEquals(List.of("#actions", "#act"), markdownOutlineVisitor.links);
+        assertEquals(4, markdownOutlineVisitor.headings.size());
+        assertFalse(markdownOutlineVisitor.strange, page);
+        assertEquals(1, markdownOutlineVisitor.fences);
+        assertEquals(List.of(5, 5), markdownOutlineVisitor.cells);
     }
 
     @Test
@@ -184,13 +186,13 @@ class MarkdownApiPageTest {
     }
 
     private static MarkdownOutlineVisitor parseOutline(String page) {
-        MarkdownOutlineVisitor outline = new MarkdownOutlineVisitor();
+        MarkdownOutlineVisitor markdownOutlineVisitor = new MarkdownOutlineVisitor();
         Parser.builder()
                 .extensions(List.of(TablesExtension.create()))
                 .build()
                 .parse(page)
-                .accept(outline);
-        return outline;
+                .accept(markdownOutlineVisitor);
+        return markdownOutlineVisitor;
     }
 
     /** What a parser of CommonMark sees of a page. */

@@ -21,9 +21,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Plays the story of {@code vectors/anchors.json}, step by step. */
 class AnchorScenarioTest {
-    private final CaveApp cave = new CaveApp();
+    private final CaveApp caveApp = new CaveApp();
     private final Map<String, Enemy> cast = new HashMap<>();
-    private Session session = DocUI.app(cave.bind()).open("sess-001");
+    private Session session = DocUI.app(caveApp.bind()).open("sess-001");
 
     @TestFactory
     List<DynamicTest> scenario() throws IOException {
@@ -31,9 +31,9 @@ class AnchorScenarioTest {
         try (InputStream in = getClass().getResourceAsStream("/vectors/anchors.json")) {
             vectors = JsonMapper.shared().readTree(Objects.requireNonNull(in));
         }
-        cast.put("slime", cave.add(100, "slime", 11));
-        cast.put("robber", cave.add(200, "robber", 25));
-        session = DocUI.app(cave.bind()).open("sess-001");
+        cast.put("slime", caveApp.add(100, "slime", 11));
+        cast.put("robber", caveApp.add(200, "robber", 25));
+        session = DocUI.app(caveApp.bind()).open("sess-001");
         List<DynamicTest> tests = new ArrayList<>();
         for (JsonNode step : vectors.get("story")) {
             String name = step.has("do")
@@ -67,18 +67,18 @@ class AnchorScenarioTest {
             case "project", "project, nothing changed" -> {
                 return;
             }
-            case "the robber leaves the room" -> cave.here.remove(Integer.valueOf(200));
-            case "a bat flies in" -> cast.put("bat", cave.add(300, "bat", 3));
-            case "the slime dies" -> cave.alive.remove(100);
+            case "the robber leaves the room" -> caveApp.here.remove(Integer.valueOf(200));
+            case "a bat flies in" -> cast.put("bat", caveApp.add(300, "bat", 3));
+            case "the slime dies" -> caveApp.alive.remove(100);
             case "the robber comes back" -> {
-                cave.here.remove(Integer.valueOf(100));
-                cave.here.add(200);
+                caveApp.here.remove(Integer.valueOf(100));
+                caveApp.here.add(200);
             }
             case "the document offers attack(target='obj:enemy:3')" ->
-                cave.extra = out -> out.link("Attack", CaveApp.attack(bat()));
+                caveApp.extra = out -> out.link("Attack", CaveApp.attack(bat()));
             case "it offers flee() first, then the same attack" ->
-                cave.extra = out -> out.link("Flee", CaveApp.flee()).link("Attack", CaveApp.attack(bat()));
-            case "it offers nothing" -> cave.extra = out -> {};
+                caveApp.extra = out -> out.link("Flee", CaveApp.flee()).link("Attack", CaveApp.attack(bat()));
+            case "it offers nothing" -> caveApp.extra = out -> {};
             default -> throw new IllegalArgumentException("the story has a step that this test does not know: " + what);
         }
         session.invalidate();

@@ -34,11 +34,11 @@ final class AwaitableLedger implements Ledger {
 
     @Override
     public Acknowledgment appendAsync(LedgerEntry entry, @Nullable Snapshot snapshot) {
-        Acknowledgment acknowledgement = kept.appendAsync(entry, snapshot);
+        Acknowledgment acknowledgment = kept.appendAsync(entry, snapshot);
         if (entry instanceof NoticeEntry notice && notice.topic().equals(NoticeEntry.OPERATION_ENDED)) {
             ends.add(notice);
         }
-        return acknowledgement;
+        return acknowledgment;
     }
 
     @Override

@@ -158,9 +158,9 @@ final class CaveApp {
         private static final ParameterDescriptor TARGET =
                 ParameterDescriptor.required("target", EnemyAnchors.ANCHOR, "the enemy to hit");
 
-        private final CaveApp cave;
+        private final CaveApp caveApp;
 
-        private CaveBinding(CaveApp cave) {
+        private CaveBinding(CaveApp caveApp) {
             super(new ProviderDescriptor(
                     "cave",
                     "Slime Cave",
@@ -197,7 +197,7 @@ final class CaveApp {
                     List.of(
                             new ViewDescriptor("enemies", "Enemies", 10, LodLevel.SUMMARY),
                             new ViewDescriptor("extra", "Extra", 5, LodLevel.SUMMARY))));
-            this.cave = cave;
+            this.caveApp = caveApp;
         }
 
         @Override
@@ -229,13 +229,13 @@ final class CaveApp {
                 }
             }
             Enemy hit = java.util.Objects.requireNonNull(target);
-            cave.log.add("attack " + hit.name() + " " + power);
+            caveApp.log.add("attack " + hit.name() + " " + power);
             int left = hit.hp() - power;
             if (left <= 0) {
-                cave.alive.remove(hit.id());
-                cave.here.remove(Integer.valueOf(hit.id()));
+                caveApp.alive.remove(hit.id());
+                caveApp.here.remove(Integer.valueOf(hit.id()));
             } else {
-                cave.alive.put(hit.id(), new Enemy(hit.id(), hit.name(), left));
+                caveApp.alive.put(hit.id(), new Enemy(hit.id(), hit.name(), left));
             }
             return power;
         }
@@ -243,10 +243,10 @@ final class CaveApp {
         private @Nullable Object flee(ArgumentReader in) {
             in.beginObject(NONE);
             in.nextKey();
-            if (cave.failure != null) {
-                throw cave.failure;
+            if (caveApp.failure != null) {
+                throw caveApp.failure;
             }
-            cave.log.add("flee");
+            caveApp.log.add("flee");
             return null;
         }
 
@@ -256,14 +256,14 @@ final class CaveApp {
             while (in.nextKey() >= 0) {
                 text = in.readString();
             }
-            cave.log.add("say " + text);
+            caveApp.log.add("say " + text);
             return text;
         }
 
         private @Nullable Object weakest(ArgumentReader in) {
             in.beginObject(NONE);
             in.nextKey();
-            return cave.alive.values().stream()
+            return caveApp.alive.values().stream()
                     .min(java.util.Comparator.comparingInt(Enemy::hp))
                     .orElse(null);
         }
@@ -274,7 +274,7 @@ final class CaveApp {
             throw new ActionException("The " + "enemies are near.")
                     .recovery(
                             "Fight",
-                            CaveApp.attack(cave.alive.values().iterator().next()))
+                            CaveApp.attack(caveApp.alive.values().iterator().next()))
                     .suggest(CaveApp.flee());
         }
 
@@ -300,7 +300,7 @@ final class CaveApp {
 
         @Override
         public boolean isVisible(int action) {
-            return action == 0 ? cave.mayAttack : action != 1 || cave.mayFlee;
+            return action == 0 ? caveApp.mayAttack : action != 1 || caveApp.mayFlee;
         }
 
         @Override
@@ -316,11 +316,11 @@ final class CaveApp {
         @Override
         public void render(int view, DocWriter out) {
             if (view == 1) {
-                cave.extra.accept(out);
+                caveApp.extra.accept(out);
             } else {
                 List<Enemy> enemies = new ArrayList<>();
-                for (int id : cave.here) {
-                    Enemy enemy = cave.alive.get(id);
+                for (int id : caveApp.here) {
+                    Enemy enemy = caveApp.alive.get(id);
                     if (enemy != null) {
                         enemies.add(enemy);
                     }
@@ -336,7 +336,7 @@ final class CaveApp {
 
         @Override
         public Optional<?> lookup(int type, Object key) {
-            return Optional.ofNullable(cave.alive.get((Integer) key));
+            return Optional.ofNullable(caveApp.alive.get((Integer) key));
         }
     }
 }

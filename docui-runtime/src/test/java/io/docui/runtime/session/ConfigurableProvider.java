@@ -39,9 +39,9 @@ final class ConfigurableProvider extends ProviderBinding implements Restorable {
         private final List<ActionDescriptor> actions = new ArrayList<>();
         private final List<ActionBody> bodies = new ArrayList<>();
 
-        ProviderBuilder with(ActionDescriptor.Builder action, ActionBody body) {
+        ProviderBuilder with(ActionDescriptor.Builder action, ActionBody actionBody) {
             actions.add(action.build());
-            bodies.add(body);
+            bodies.add(actionBody);
             return this;
         }
 

@@ -20,8 +20,8 @@ class ConfirmationIdentityTest {
     private static final Pattern YES = Pattern.compile("\\[Yes, do it\\]\\((link:[0-9]+)");
     private static final String BOTH = "2\n1 0 east rose\n2 0 east lily";
 
-    private final GardenProvider garden = new GardenProvider("east");
-    private final Session session = App.of(() -> List.of(garden)).open();
+    private final GardenProvider gardenProvider = new GardenProvider("east");
+    private final Session session = App.of(() -> List.of(gardenProvider)).open();
 
     @BeforeEach
     void plant() {
@@ -50,9 +50,9 @@ class ConfirmationIdentityTest {
         String first = yesLinkFor("dig_up('east rose')");
         String second = yesLinkFor("dig_up('east lily')");
         assertEquals(ErrorCode.ANCHOR_STALE, code(session.click(first)));
-        assertEquals(BOTH, garden.stateText());
+        assertEquals(BOTH, gardenProvider.stateText());
         assertTrue(session.click(second).success(), "the question that is open stays open");
-        assertEquals("2\n1 0 east rose", garden.stateText());
+        assertEquals("2\n1 0 east rose", gardenProvider.stateText());
     }
 
     @Test
@@ -61,7 +61,7 @@ class ConfirmationIdentityTest {
         session.run("dig_up('east lily')");
         assertEquals(ErrorCode.ANCHOR_STALE, code(session.click(first)));
         assertEquals(ErrorCode.ANCHOR_STALE, code(session.run("click(" + first + ")")));
-        assertEquals(BOTH, garden.stateText());
+        assertEquals(BOTH, gardenProvider.stateText());
     }
 
     @Test
@@ -77,7 +77,7 @@ class ConfirmationIdentityTest {
         session.run("dig_up('east rose')");
         assertEquals(ErrorCode.CONSTRAINT_VIOLATION, code(session.run("answer(1)")));
         assertEquals(ErrorCode.CONSTRAINT_VIOLATION, code(session.run("answer('1')")));
-        assertEquals(BOTH, garden.stateText());
+        assertEquals(BOTH, gardenProvider.stateText());
         assertTrue(session.run("answer('yes')").success());
     }
 
@@ -94,14 +94,14 @@ class ConfirmationIdentityTest {
     @Test
     void asksAgainWhenTargetLabelChanges() {
         session.run("dig_up('east rose')");
-        garden.restore(Snapshot.of("text/plain", "2\n1 0 Precious\n2 0 east lily"));
+        gardenProvider.restore(Snapshot.of("text/plain", "2\n1 0 Precious\n2 0 east lily"));
         ActionResult again = session.run("answer('yes')");
         assertEquals(ErrorCode.CONFIRMATION_REQUIRED, code(again));
         String report = session.report(again);
         assertTrue(report.contains("It affects: Precious"), report);
-        assertEquals("2\n1 0 Precious\n2 0 east lily", garden.stateText());
+        assertEquals("2\n1 0 Precious\n2 0 east lily", gardenProvider.stateText());
         assertTrue(session.run("answer('yes')").success());
-        assertEquals("2\n2 0 east lily", garden.stateText());
+        assertEquals("2\n2 0 east lily", gardenProvider.stateText());
     }
 
     @Test

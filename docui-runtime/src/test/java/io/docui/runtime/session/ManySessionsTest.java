@@ -24,7 +24,7 @@ class ManySessionsTest {
 
     @AfterEach
     void close() {
-        gardeners.forEach(gardener -> gardener.session.close());
+        gardeners.forEach(randomSessionClient -> randomSessionClient.session.close());
         threads.shutdownNow();
     }
 
@@ -38,9 +38,9 @@ class ManySessionsTest {
             boolean alone = i % SHARING > 1;
             int place = i / SHARING / SHARING;
             String mark = "plot" + (alone ? 1_000 + i : 9_000 + place);
-            GardenProvider garden = alone ? new GardenProvider(mark) : shared[place];
-            Session session = App.of(() -> List.of(garden)).open("s" + i);
-            gardeners.add(new RandomSessionClient(session, garden, mark, alone, SEED + i));
+            GardenProvider gardenProvider = alone ? new GardenProvider(mark) : shared[place];
+            Session session = App.of(() -> List.of(gardenProvider)).open("s" + i);
+            gardeners.add(new RandomSessionClient(session, gardenProvider, mark, alone, SEED + i));
         }
     }
 
@@ -81,7 +81,7 @@ class ManySessionsTest {
     void thousandConcurrentSessionsStayIsolated() throws Exception {
         long empty = usedHeap();
         open(1_000);
-        gardeners.forEach(gardener -> gardener.session.look());
+        gardeners.forEach(randomSessionClient -> randomSessionClient.session.look());
         long opened = usedHeap();
         runRounds(150);
         long halfCalls = callCount();

@@ -25,14 +25,14 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class OperationNoticesTest {
-    private final CaveApp cave = new CaveApp();
+    private final CaveApp caveApp = new CaveApp();
     private final BlockingProvider shop = new BlockingProvider();
 
     private Session session = open(1_000);
 
     private Session open(int tokens) {
         shop.release.countDown();
-        return App.of(() -> List.of(cave.bind(), shop))
+        return App.of(() -> List.of(caveApp.bind(), shop))
                 .withBudget(new TokenBudget(tokens, TokenCounter.estimator()))
                 .open("s");
     }
@@ -52,7 +52,7 @@ class OperationNoticesTest {
     void laterReportShowsOmittedNotice() throws Exception {
         session.look();
         brewAndAwait();
-        cave.extra = out -> out.paragraph("word ".repeat(700));
+        caveApp.extra = out -> out.paragraph("word ".repeat(700));
         String words = "abcd ".repeat(2_000);
         ActionResult said = session.run("say('%1$s'); say('%1$s'); say('%1$s')".formatted(words));
         brewAndAwait();
@@ -60,7 +60,7 @@ class OperationNoticesTest {
         assertTrue(report.contains("The document changed more than fits here"), report);
         assertFalse(report.contains("is done: brewed"), report);
 
-        cave.extra = out -> {};
+        caveApp.extra = out -> {};
         ActionResult next = session.run("shop.count()");
         String later = session.report(next);
         assertTrue(later.contains("`shop.brew()` is done: brewed"), later);
@@ -87,7 +87,7 @@ class OperationNoticesTest {
     void pagesLongOperationResultWithinBudget(int tokens) throws Exception {
         session.close();
         session = open(tokens);
-        cave.add(1, "Slime", 11);
+        caveApp.add(1, "Slime", 11);
         shop.brewed = "0123456789 ".repeat(3_000).strip();
         String handle = brewAndAwait();
         String document = session.look();

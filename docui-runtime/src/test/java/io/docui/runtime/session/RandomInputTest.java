@@ -81,13 +81,13 @@ class RandomInputTest {
         "{\"target\":",
     };
 
-    private final CaveApp cave = new CaveApp();
+    private final CaveApp caveApp = new CaveApp();
 
     @Test
     void randomInputAlwaysGivesResult() {
-        cave.add(1, "Slime", 1_000_000);
-        cave.extra = out -> out.link("Hit", CaveApp.flee());
-        try (Session session = DocUI.app(cave.bind()).open("s1")) {
+        caveApp.add(1, "Slime", 1_000_000);
+        caveApp.extra = out -> out.link("Hit", CaveApp.flee());
+        try (Session session = DocUI.app(caveApp.bind()).open("s1")) {
             session.look();
             long seed = 20261121;
             Random random = new Random(seed);
@@ -132,8 +132,8 @@ class RandomInputTest {
     @Test
     @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void longInputsFinishInTime() {
-        cave.add(1, "Slime", 11);
-        try (Session session = DocUI.app(cave.bind()).open("s1")) {
+        caveApp.add(1, "Slime", 11);
+        try (Session session = DocUI.app(caveApp.bind()).open("s1")) {
             for (String piece : List.of("(", "[", "'", "\\", "obj:", "a(", "a.", "/*", "1", "`", "{a:", "\n", "f();")) {
                 String text = piece.repeat(200_000 / piece.length());
                 checkResult(session.run(text), piece);

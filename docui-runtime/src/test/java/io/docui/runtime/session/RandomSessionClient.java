@@ -33,7 +33,7 @@ final class RandomSessionClient {
     };
 
     final Session session;
-    private final GardenProvider garden;
+    private final GardenProvider gardenProvider;
     private final String mark;
     private final boolean alone;
     private final Random random;
@@ -43,9 +43,9 @@ final class RandomSessionClient {
     private int beds;
     private int calls;
 
-    RandomSessionClient(Session session, GardenProvider garden, String mark, boolean alone, long seed) {
+    RandomSessionClient(Session session, GardenProvider gardenProvider, String mark, boolean alone, long seed) {
         this.session = session;
-        this.garden = garden;
+        this.gardenProvider = gardenProvider;
         this.mark = mark;
         this.alone = alone;
         this.random = new Random(seed);
@@ -91,11 +91,11 @@ final class RandomSessionClient {
     }
 
     private String state() {
-        garden.lock().lock();
+        gardenProvider.lock().lock();
         try {
-            return garden.stateText();
+            return gardenProvider.stateText();
         } finally {
-            garden.lock().unlock();
+            gardenProvider.lock().unlock();
         }
     }
 

@@ -103,65 +103,65 @@ class RandomTextBudgetTest {
 
     @ParameterizedTest
     @EnumSource
-    void documentsAndReportsKeepBudget(TextKind kind) {
+    void documentsAndReportsKeepBudget(TextKind textKind) {
         for (int i = 0; i < BUDGETS.length; i++) {
-            assertBudgetKept(kind, BUDGETS[i], (kind.name().length() + i) % ROUNDS);
+            assertBudgetKept(textKind, BUDGETS[i], (textKind.name().length() + i) % ROUNDS);
         }
     }
 
     @ParameterizedTest
     @EnumSource
     @Tag("long")
-    void allSeedsKeepBudget(TextKind kind) {
+    void allSeedsKeepBudget(TextKind textKind) {
         for (int budget : BUDGETS) {
             for (int seed = 0; seed < ROUNDS; seed++) {
-                assertBudgetKept(kind, budget, seed);
+                assertBudgetKept(textKind, budget, seed);
             }
         }
     }
 
-    private static void assertBudgetKept(TextKind kind, int budget, int seed) {
+    private static void assertBudgetKept(TextKind textKind, int budget, int seed) {
         Random random = new Random(seed);
-        CaveApp cave = new CaveApp();
+        CaveApp caveApp = new CaveApp();
         for (int i = 1; i < 20; i++) {
-            cave.add(i, kind.randomWords(random, 2), i);
+            caveApp.add(i, textKind.randomWords(random, 2), i);
         }
-        cave.extra = out -> writeRandomView(out, kind, new Random(budget + seed), budget);
-        App app = DocUI.app(cave.bind()).withBudget(new TokenBudget(budget, TokenCounter.estimator()));
+        caveApp.extra = out -> writeRandomView(out, textKind, new Random(budget + seed), budget);
+        App app = DocUI.app(caveApp.bind()).withBudget(new TokenBudget(budget, TokenCounter.estimator()));
         try (Session session = app.open("s1")) {
-            assertTokenCount(session.look(), budget, kind);
+            assertTokenCount(session.look(), budget, textKind);
             for (int size : new int[] {5, 50, 800}) {
-                TextValue text = new TextValue(kind.randomWords(random, size));
+                TextValue text = new TextValue(textKind.randomWords(random, size));
                 ActionResult result =
                         session.run(new Call(null, "say", List.of(new Call.Argument("text", text))).canonical());
                 session.invalidate();
-                assertTokenCount(session.report(result), budget, kind);
-                assertTokenCount(session.project().content(), budget, kind);
+                assertTokenCount(session.report(result), budget, textKind);
+                assertTokenCount(session.project().content(), budget, textKind);
             }
         }
     }
 
-    private static void writeRandomView(DocWriter out, TextKind kind, Random random, int budget) {
+    private static void writeRandomView(DocWriter out, TextKind textKind, Random random, int budget) {
         int words = 1 + random.nextInt(1 + budget / 8);
         switch (random.nextInt(4)) {
-            case 0 -> out.paragraph(kind.randomWords(random, words));
-            case 1 -> out.code("text", kind.randomWords(random, words).replace(' ', '\n'));
+            case 0 -> out.paragraph(textKind.randomWords(random, words));
+            case 1 -> out.code("text", textKind.randomWords(random, words).replace(' ', '\n'));
             case 2 -> {
-                DocWriter.TableWriter table = out.table("A", "B");
+                DocWriter.TableWriter tableWriter = out.table("A", "B");
                 for (int i = 0; i < words / 4; i++) {
-                    table.row(kind.randomWords(random, 2), kind.randomWords(random, 2));
+                    tableWriter.row(textKind.randomWords(random, 2), textKind.randomWords(random, 2));
                 }
             }
             default -> {
                 for (int i = 0; i < words / 4; i++) {
-                    out.item(kind.randomWords(random, 4));
+                    out.item(textKind.randomWords(random, 4));
                 }
             }
         }
     }
 
-    private static void assertTokenCount(String text, int budget, TextKind kind) {
+    private static void assertTokenCount(String text, int budget, TextKind textKind) {
         int exact = O200K.countTokens(text);
-        assertTrue(PERCENT * exact <= kind.most * budget, () -> exact + " of " + budget + " tokens:\n" + text);
+        assertTrue(PERCENT * exact <= textKind.most * budget, () -> exact + " of " + budget + " tokens:\n" + text);
     }
 }

@@ -18,10 +18,10 @@ class SessionProvidersTest {
     private final List<String> ended = new CopyOnWriteArrayList<>();
     private int made;
 
-    private App app(ConfigurableProvider.ProviderBuilder parts) {
+    private App app(ConfigurableProvider.ProviderBuilder providerBuilder) {
         return App.ofResources(() -> {
             String name = "resource " + made++;
-            return new SessionProviders(List.of(parts.build("machine")), () -> ended.add(name));
+            return new SessionProviders(List.of(providerBuilder.build("machine")), () -> ended.add(name));
         });
     }
 

@@ -23,14 +23,14 @@ import org.junit.jupiter.api.Test;
 
 /** What a session does with calls, clicks and projections. */
 class SessionTest {
-    private final CaveApp cave = new CaveApp();
-    private Session session = DocUI.app(cave.bind()).open("s1");
+    private final CaveApp caveApp = new CaveApp();
+    private Session session = DocUI.app(caveApp.bind()).open("s1");
 
     @BeforeEach
     void open() {
-        cave.add(1, "Slime", 11);
-        cave.add(2, "Bat", 4);
-        session = DocUI.app(cave.bind()).open("s1");
+        caveApp.add(1, "Slime", 11);
+        caveApp.add(2, "Bat", 4);
+        session = DocUI.app(caveApp.bind()).open("s1");
         session.project();
     }
 
@@ -53,7 +53,7 @@ class SessionTest {
 
     @Test
     void documentOrdersSectionsByPriority() {
-        cave.extra = out -> out.paragraph("Something drips.").link("Run", CaveApp.flee());
+        caveApp.extra = out -> out.paragraph("Something drips.").link("Run", CaveApp.flee());
         session.invalidate();
         assertEquals("""
         # Slime Cave
@@ -87,7 +87,7 @@ class SessionTest {
     void scriptStopsAtFirstFailure() {
         ActionResult result = session.run("attack(obj:enemy:2); attack(obj:enemy:2); flee()");
         assertFalse(result.success());
-        assertEquals(List.of("attack Bat 5"), cave.log);
+        assertEquals(List.of("attack Bat 5"), caveApp.log);
         assertEquals(3, result.steps().size());
         assertTrue(result.steps().get(0).success());
         DocUIError stale = error(result.steps().get(1));
@@ -100,14 +100,14 @@ class SessionTest {
     @Test
     void runsNothingWhenScriptHasInvalidCall() {
         ActionResult result = session.run("flee(); atack(obj:enemy:1); attack(obj:enemy:1, power='lots')");
-        assertEquals(List.of(), cave.log);
+        assertEquals(List.of(), caveApp.log);
         assertEquals(2, error(result).all().size());
         assertEquals(ErrorCode.UNKNOWN_ACTION, error(result).code());
     }
 
     @Test
     void clickRunsCallOfLink() {
-        cave.extra = out -> out.link("Hit it", CaveApp.attack(Objects.requireNonNull(cave.alive.get(1))));
+        caveApp.extra = out -> out.link("Hit it", CaveApp.attack(Objects.requireNonNull(caveApp.alive.get(1))));
         session.invalidate();
         session.project();
         assertTrue(session.click("link:1").success());
@@ -122,7 +122,7 @@ class SessionTest {
     @Test
     void resolvesUniqueLabelToObject() {
         assertTrue(session.run("attack('Slime')").success());
-        cave.add(3, "Slime", 20);
+        caveApp.add(3, "Slime", 20);
         session.invalidate();
         session.project();
         DocUIError error = error(session.run("attack('Slime')"));
@@ -138,7 +138,7 @@ class SessionTest {
     void acceptsArgumentsAsJson() {
         assertTrue(session.call("attack", "{\"target\": \"obj:enemy:1\", \"power\": \"2\"}")
                 .success());
-        assertEquals(List.of("attack Slime 2"), cave.log);
+        assertEquals(List.of("attack Slime 2"), caveApp.log);
         assertEquals(
                 ErrorCode.SYNTAX, error(session.call("attack", "{\"target\": ")).code());
         assertEquals(
@@ -148,14 +148,14 @@ class SessionTest {
     @Test
     void acceptsNestedReadOnlyCallAsArgument() {
         assertTrue(session.run("attack(target=weakest(), power=1)").success());
-        assertEquals(List.of("attack Bat 1"), cave.log);
+        assertEquals(List.of("attack Bat 1"), caveApp.log);
         assertEquals(
                 ErrorCode.NOT_PERMITTED, error(session.run("say(text=rest())")).code());
     }
 
     @Test
     void rejectsCallOfInvisibleAction() {
-        cave.mayFlee = false;
+        caveApp.mayFlee = false;
         session.invalidate();
         assertFalse(session.project().content().contains("function flee"));
         DocUIError error = error(session.run("flee()"));
@@ -183,9 +183,9 @@ class SessionTest {
 
     @Test
     void hidesMessagesOfUnexpectedExceptions() {
-        cave.failure = new IllegalStateException("You are tied up.");
+        caveApp.failure = new IllegalStateException("You are tied up.");
         assertEquals("You are tied up.", error(session.run("flee()")).message());
-        cave.failure = new NullPointerException("secret.internal.Name");
+        caveApp.failure = new NullPointerException("secret.internal.Name");
         DocUIError error = error(session.run("flee()"));
         assertEquals(ErrorCode.ACTION_FAILED, error.code());
         assertFalse(error.message().contains("secret"));
@@ -195,8 +195,8 @@ class SessionTest {
 
     @Test
     void failingViewIsReportedInItsSection() {
-        cave.extra = out -> {
-            out.paragraph(Objects.requireNonNull(cave.alive.get(1)), " is half written");
+        caveApp.extra = out -> {
+            out.paragraph(Objects.requireNonNull(caveApp.alive.get(1)), " is half written");
             throw new IllegalStateException("no such tile");
         };
         session.invalidate();
@@ -210,7 +210,7 @@ class SessionTest {
     @Test
     void reportsViewThatChangesState() {
         int[] times = {0};
-        cave.extra = out -> out.paragraph("Seen " + ++times[0] + " times");
+        caveApp.extra = out -> out.paragraph("Seen " + ++times[0] + " times");
         session.invalidate();
         assertTrue(
                 session.project().content().contains("must not change state"),
@@ -290,10 +290,10 @@ class SessionTest {
 
     @Test
     void reportNamesReplacedSectionHeading() {
-        cave.extra = out -> out.title("Hall").paragraph("Dark.");
+        caveApp.extra = out -> out.title("Hall").paragraph("Dark.");
         session.invalidate();
         session.look();
-        cave.extra = out -> out.title("Tower").paragraph("Bright.");
+        caveApp.extra = out -> out.title("Tower").paragraph("Bright.");
         session.invalidate();
         String report = session.report(session.run("say('up')"));
         assertTrue(report.contains("\n## Tower (in place of: Hall)\nBright.\n"), report);
@@ -301,11 +301,11 @@ class SessionTest {
 
     @Test
     void objectShownElsewhereIsNotRemoved() {
-        CaveApp.Enemy slime = Objects.requireNonNull(cave.alive.get(1));
-        cave.extra = out -> out.paragraph(slime, " is watched");
+        CaveApp.Enemy slime = Objects.requireNonNull(caveApp.alive.get(1));
+        caveApp.extra = out -> out.paragraph(slime, " is watched");
         session.invalidate();
         session.look();
-        cave.extra = out -> {};
+        caveApp.extra = out -> {};
         String report = session.report(session.run("attack(obj:enemy:2)"));
         assertTrue(report.endsWith("""
 
@@ -318,7 +318,7 @@ class SessionTest {
     void staleAnchorTakesPrecedenceOverVisibility() {
         ActionResult result = session.run("attack(obj:enemy:2); spare(obj:enemy:2)");
         assertEquals(ErrorCode.ANCHOR_STALE, error(result).code());
-        cave.mayAttack = false;
+        caveApp.mayAttack = false;
         session.invalidate();
         assertEquals(
                 ErrorCode.ANCHOR_STALE,
@@ -338,7 +338,7 @@ class SessionTest {
 
     @Test
     void contextListsAnchors() {
-        cave.extra = out -> out.link("Hit it", CaveApp.attack(Objects.requireNonNull(cave.alive.get(1))));
+        caveApp.extra = out -> out.link("Hit it", CaveApp.attack(Objects.requireNonNull(caveApp.alive.get(1))));
         session.invalidate();
         Context context = session.project();
         assertEquals(
@@ -356,11 +356,11 @@ class SessionTest {
 
     @Test
     void resolvesObjectsWithoutLookupFromProjection() {
-        cave.extra = out -> out.paragraph(new CaveApp.Note("a b"));
+        caveApp.extra = out -> out.paragraph(new CaveApp.Note("a b"));
         session.invalidate();
         assertTrue(session.project().content().contains("[a b](obj:note:a%20b)"));
         assertTrue(session.run("focus('obj:note:a%20b')").success());
-        cave.extra = out -> {};
+        caveApp.extra = out -> {};
         session.invalidate();
         session.project();
         assertEquals(
@@ -382,7 +382,7 @@ class SessionTest {
 
     @Test
     void reportsExceptionWithFailingMessage() {
-        cave.failure = new IllegalStateException() {
+        caveApp.failure = new IllegalStateException() {
             private static final long serialVersionUID = 1L;
 
             @Override
@@ -395,18 +395,18 @@ class SessionTest {
 
     @Test
     void rejectsClickAsArgument() {
-        cave.extra = out -> out.link("Hit it", CaveApp.attack(Objects.requireNonNull(cave.alive.get(1))));
+        caveApp.extra = out -> out.link("Hit it", CaveApp.attack(Objects.requireNonNull(caveApp.alive.get(1))));
         session.invalidate();
         session.project();
         assertEquals(
                 ErrorCode.NOT_PERMITTED,
                 error(session.run("help(action=click('link:1'))")).code());
-        assertEquals(List.of(), cave.log);
+        assertEquals(List.of(), caveApp.log);
     }
 
     @Test
     void rejectsLabelAsLink() {
-        cave.extra = out -> out.link("Hit it", CaveApp.attack(Objects.requireNonNull(cave.alive.get(1))));
+        caveApp.extra = out -> out.link("Hit it", CaveApp.attack(Objects.requireNonNull(caveApp.alive.get(1))));
         session.invalidate();
         session.project();
         for (String script : List.of("click('Hit it')", "click('Hit it'); flee()", "click(link='obj:enemy:1')")) {
@@ -418,7 +418,7 @@ class SessionTest {
         assertEquals(
                 ErrorCode.TYPE_MISMATCH,
                 error(session.run("click(say(text='Hit it'))")).code());
-        assertEquals(List.of("say Hit it"), cave.log);
+        assertEquals(List.of("say Hit it"), caveApp.log);
         assertTrue(session.run("click(say(text='link:1'))").success());
     }
 
@@ -467,7 +467,7 @@ class SessionTest {
 
     @Test
     void errorReportKeepsObjectOutOfView() {
-        cave.here.remove(Integer.valueOf(2));
+        caveApp.here.remove(Integer.valueOf(2));
         session.invalidate();
         session.project();
         session.report(session.run("attack(targt='obj:enemy:2')"));
@@ -490,7 +490,7 @@ class SessionTest {
     @Test
     void retriesFailedView() {
         boolean[] broken = {true};
-        cave.extra = out -> {
+        caveApp.extra = out -> {
             if (broken[0]) {
                 throw new IllegalStateException("not now");
             }
@@ -504,7 +504,7 @@ class SessionTest {
 
     @Test
     void hidesMessageOfErrorInView() {
-        cave.extra = out -> {
+        caveApp.extra = out -> {
             throw new AssertionError("secret");
         };
         session.invalidate();
@@ -516,13 +516,13 @@ class SessionTest {
     @Test
     void reportShowsTableAfterUnanchoredRowRemoval() {
         int[] version = {0};
-        cave.extra = out -> {
-            DocWriter.TableWriter table = out.table("Thing", "Count");
-            table.row("apple", 1);
+        caveApp.extra = out -> {
+            DocWriter.TableWriter tableWriter = out.table("Thing", "Count");
+            tableWriter.row("apple", 1);
             if (version[0] == 0) {
-                table.row("pear", 2);
+                tableWriter.row("pear", 2);
             }
-            table.row("fig", 3 + version[0]);
+            tableWriter.row("fig", 3 + version[0]);
         };
         session.invalidate();
         session.look();

@@ -39,9 +39,10 @@ class SharedInstanceTest {
 
     @Test
     void undoIsRejectedWhileInstanceIsBusy() {
-        ConfigurableProvider.ProviderBuilder parts = new ConfigurableProvider.ProviderBuilder();
+        ConfigurableProvider.ProviderBuilder providerBuilder = new ConfigurableProvider.ProviderBuilder();
         AtomicReference<ConfigurableProvider> self = new AtomicReference<>();
-        ConfigurableProvider machine = parts.with(action("set"), context -> {
+        ConfigurableProvider configurableProvider = providerBuilder
+                .with(action("set"), context -> {
                     self.get().state.incrementAndGet();
                     return "set";
                 })
@@ -50,20 +51,20 @@ class SharedInstanceTest {
                     return "x";
                 })
                 .build("machine");
-        self.set(machine);
-        Session one = App.of(() -> List.of(machine)).open("one");
-        Session two = App.of(() -> List.of(machine)).open("two");
+        self.set(configurableProvider);
+        Session one = App.of(() -> List.of(configurableProvider)).open("one");
+        Session two = App.of(() -> List.of(configurableProvider)).open("two");
         assertTrue(one.run("set()").success());
         assertEquals(ErrorCode.TIMEOUT, error(two.run("hang()")).code());
 
         assertEquals(ErrorCode.BUSY, error(one.run("undo_last()")).code());
-        assertEquals(1, machine.state.get());
+        assertEquals(1, configurableProvider.state.get());
 
         release.countDown();
-        machine.lock().lock();
-        machine.lock().unlock();
+        configurableProvider.lock().lock();
+        configurableProvider.lock().unlock();
         assertTrue(one.run("undo_last()").success());
-        assertEquals(0, machine.state.get());
+        assertEquals(0, configurableProvider.state.get());
     }
 
     @Test
@@ -71,7 +72,7 @@ class SharedInstanceTest {
         ConfigurableProvider other = new ConfigurableProvider.ProviderBuilder()
                 .with(action("quick"), context -> "quick")
                 .build("other");
-        ConfigurableProvider machine = new ConfigurableProvider.ProviderBuilder()
+        ConfigurableProvider configurableProvider = new ConfigurableProvider.ProviderBuilder()
                 .with(action("outer").timeout(SHORT), context -> {
                     session.get().run("other.quick()");
                     waitUninterruptibly(release);
@@ -79,7 +80,7 @@ class SharedInstanceTest {
                 })
                 .with(action("count"), context -> "counted")
                 .build("machine");
-        session.set(App.of(() -> List.of(machine, other))
+        session.set(App.of(() -> List.of(configurableProvider, other))
                 .withTimeLimit(Duration.ofSeconds(20))
                 .open("s"));
 

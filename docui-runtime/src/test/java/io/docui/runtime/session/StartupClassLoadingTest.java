@@ -48,9 +48,9 @@ class StartupClassLoadingTest {
 
         /** Prints what the call gave. */
         public static void main(String[] arguments) {
-            CaveApp cave = new CaveApp();
-            cave.add(100, "Slime", 11);
-            Session session = DocUI.app(cave.bind()).open("start");
+            CaveApp caveApp = new CaveApp();
+            caveApp.add(100, "Slime", 11);
+            Session session = DocUI.app(caveApp.bind()).open("start");
             System.out.println("begin");
             session.look();
             boolean success = true;

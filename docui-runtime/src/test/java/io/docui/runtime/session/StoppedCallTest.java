@@ -56,19 +56,19 @@ class StoppedCallTest {
 
     private ConfigurableProvider createCounterProvider() {
         AtomicReference<ConfigurableProvider> self = new AtomicReference<>();
-        ConfigurableProvider machine = new ConfigurableProvider.ProviderBuilder()
+        ConfigurableProvider configurableProvider = new ConfigurableProvider.ProviderBuilder()
                 .with(action("set"), context -> {
                     ran.incrementAndGet();
                     self.get().state.incrementAndGet();
                     return "set";
                 })
                 .build("machine");
-        self.set(machine);
-        return machine;
+        self.set(configurableProvider);
+        return configurableProvider;
     }
 
-    private Session open(ConfigurableProvider machine, Duration limit) {
-        session.set(App.of(() -> List.of(machine))
+    private Session open(ConfigurableProvider configurableProvider, Duration limit) {
+        session.set(App.of(() -> List.of(configurableProvider))
                 .withLedger(ledger)
                 .withTimeLimit(limit)
                 .open("s"));
@@ -80,9 +80,9 @@ class StoppedCallTest {
         return Objects.requireNonNull(result.error());
     }
 
-    private static void awaitFree(ConfigurableProvider machine) {
-        machine.lock().lock();
-        machine.lock().unlock();
+    private static void awaitFree(ConfigurableProvider configurableProvider) {
+        configurableProvider.lock().lock();
+        configurableProvider.lock().unlock();
     }
 
     private FutureTask<ActionResult> runInBackground(String call) {
@@ -104,28 +104,30 @@ class StoppedCallTest {
 
     @Test
     void timeoutWhileSavingStateSkipsAction() {
-        ConfigurableProvider machine = createCounterProvider();
-        machine.beforeSave = () -> waitUninterruptibly(release);
-        assertEquals(ErrorCode.TIMEOUT, error(open(machine, SHORT).run("set()")).code());
+        ConfigurableProvider configurableProvider = createCounterProvider();
+        configurableProvider.beforeSave = () -> waitUninterruptibly(release);
+        assertEquals(
+                ErrorCode.TIMEOUT,
+                error(open(configurableProvider, SHORT).run("set()")).code());
         release.countDown();
-        awaitFree(machine);
+        awaitFree(configurableProvider);
         assertEquals(0, ran.get());
-        assertEquals(0, machine.state.get());
+        assertEquals(0, configurableProvider.state.get());
     }
 
     @Test
     void timeoutAfterActionIsRecordedOnce() {
-        ConfigurableProvider machine = createCounterProvider();
+        ConfigurableProvider configurableProvider = createCounterProvider();
         AtomicInteger saves = new AtomicInteger();
-        machine.beforeSave = () -> {
+        configurableProvider.beforeSave = () -> {
             if (saves.incrementAndGet() == 2) {
                 waitUninterruptibly(release);
             }
         };
-        DocUIError late = error(open(machine, SHORT).run("set()"));
+        DocUIError late = error(open(configurableProvider, SHORT).run("set()"));
         assertEquals(ErrorCode.TIMEOUT, late.code(), late.message());
         release.countDown();
-        awaitFree(machine);
+        awaitFree(configurableProvider);
         List<OperationEntry> operations = operations();
         assertEquals(1, operations.size());
         OperationOutcome.Failed failed =
@@ -136,16 +138,16 @@ class StoppedCallTest {
 
     @Test
     void cancelDuringVisibilityCheckSkipsAction() throws Exception {
-        ConfigurableProvider machine = createCounterProvider();
-        open(machine, Duration.ofSeconds(30)).look();
-        machine.beforeVisible = () -> {
+        ConfigurableProvider configurableProvider = createCounterProvider();
+        open(configurableProvider, Duration.ofSeconds(30)).look();
+        configurableProvider.beforeVisible = () -> {
             reached.countDown();
             waitUninterruptibly(release);
         };
         FutureTask<ActionResult> call = runInBackground("set()");
         reached.await();
         assertTrue(session.get().cancel());
-        machine.beforeVisible = () -> {};
+        configurableProvider.beforeVisible = () -> {};
         release.countDown();
         assertEquals(ErrorCode.CANCELLED, error(call.get()).code());
         assertEquals(0, ran.get());
@@ -154,7 +156,7 @@ class StoppedCallTest {
     @Test
     void cancelsCallAfterNestedCall() throws Exception {
         AtomicBoolean stopped = new AtomicBoolean();
-        ConfigurableProvider machine = new ConfigurableProvider.ProviderBuilder()
+        ConfigurableProvider configurableProvider = new ConfigurableProvider.ProviderBuilder()
                 .with(action("outer"), context -> {
                     session.get().run("inner()");
                     reached.countDown();
@@ -167,7 +169,7 @@ class StoppedCallTest {
                 })
                 .with(action("inner").readOnly(), context -> "inner")
                 .build("machine");
-        open(machine, Duration.ofSeconds(30));
+        open(configurableProvider, Duration.ofSeconds(30));
         FutureTask<ActionResult> call = runInBackground("outer()");
         reached.await();
         assertTrue(session.get().cancel());
@@ -179,7 +181,7 @@ class StoppedCallTest {
     @Test
     void asyncCallSucceedsWhenInstanceIsBusy() throws Exception {
         CountDownLatch go = new CountDownLatch(1);
-        ConfigurableProvider machine = new ConfigurableProvider.ProviderBuilder()
+        ConfigurableProvider configurableProvider = new ConfigurableProvider.ProviderBuilder()
                 .with(action("brew").async(), context -> {
                     go.await();
                     return "brewed";
@@ -189,7 +191,7 @@ class StoppedCallTest {
                     return "x";
                 })
                 .build("machine");
-        open(machine, Duration.ofSeconds(30));
+        open(configurableProvider, Duration.ofSeconds(30));
         ActionResult begun = session.get().run("brew()");
         assertEquals(ErrorCode.TIMEOUT, error(session.get().run("stuck()")).code());
         go.countDown();
@@ -203,7 +205,7 @@ class StoppedCallTest {
 
     @Test
     void statusAndCancelIgnoreBusyInstance() throws Exception {
-        ConfigurableProvider machine = new ConfigurableProvider.ProviderBuilder()
+        ConfigurableProvider configurableProvider = new ConfigurableProvider.ProviderBuilder()
                 .with(action("brew").async(), context -> {
                     release.await();
                     return "brewed";
@@ -214,8 +216,8 @@ class StoppedCallTest {
                     return "x";
                 })
                 .build("machine");
-        open(machine, Duration.ofSeconds(50));
-        Session one = App.of(() -> List.of(machine))
+        open(configurableProvider, Duration.ofSeconds(50));
+        Session one = App.of(() -> List.of(configurableProvider))
                 .withTimeLimit(Duration.ofSeconds(50))
                 .open("one");
         String handle = Objects.requireNonNull(one.run("brew()").asyncHandle());
@@ -228,10 +230,10 @@ class StoppedCallTest {
 
     @Test
     void hangingBuiltInReportsBusyApplication() {
-        ConfigurableProvider machine = createCounterProvider();
-        Session open = open(machine, SHORT);
+        ConfigurableProvider configurableProvider = createCounterProvider();
+        Session open = open(configurableProvider, SHORT);
         assertTrue(open.run("set()").success());
-        machine.beforeSave = () -> waitUninterruptibly(release);
+        configurableProvider.beforeSave = () -> waitUninterruptibly(release);
         assertEquals(
                 "`undo_last` was not done within 1 s, and does not stop. The application is busy until it returns.",
                 error(open.run("undo_last()")).message());
@@ -240,7 +242,7 @@ class StoppedCallTest {
     @Test
     void progressMasksSensitiveArguments() {
         AtomicReference<String> told = new AtomicReference<>("");
-        ConfigurableProvider machine = new ConfigurableProvider.ProviderBuilder()
+        ConfigurableProvider configurableProvider = new ConfigurableProvider.ProviderBuilder()
                 .with(
                         action("enter")
                                 .parameter(ParameterDescriptor.required("code", StringType.TEXT, "which")
@@ -250,7 +252,7 @@ class StoppedCallTest {
                             return "in";
                         })
                 .build("machine");
-        Session open = open(machine, Duration.ofSeconds(30));
+        Session open = open(configurableProvider, Duration.ofSeconds(30));
         open.onProgress(progress -> told.set(progress.summary()));
         assertTrue(open.run("enter(code='hunter2')").success());
         assertTrue(told.get().contains("Trying"), told.get());
@@ -287,16 +289,17 @@ class StoppedCallTest {
     void closingDuringCallRunsOnCloseOnce() throws Exception {
         for (int i = 0; i < 1_000; i++) {
             AtomicInteger ended = new AtomicInteger();
-            TaskExecutor turns = new TaskExecutor(() -> new InstanceLocks(List.of()), SHORT, Clock.systemUTC());
-            SessionLock entrance = new SessionLock("s", turns, new NoticeRegistry(), new CountingLockCallbacks(ended));
+            TaskExecutor taskExecutor = new TaskExecutor(() -> new InstanceLocks(List.of()), SHORT, Clock.systemUTC());
+            SessionLock sessionLock =
+                    new SessionLock("s", taskExecutor, new NoticeRegistry(), new CountingLockCallbacks(ended));
             CountDownLatch inside = new CountDownLatch(1);
-            Thread caller = new Thread(() -> entrance.runExclusively(() -> {
+            Thread caller = new Thread(() -> sessionLock.runExclusively(() -> {
                 inside.countDown();
                 return "";
             }));
             caller.start();
             inside.await();
-            entrance.close(() -> {});
+            sessionLock.close(() -> {});
             caller.join();
             assertEquals(1, ended.get(), "round " + i);
         }

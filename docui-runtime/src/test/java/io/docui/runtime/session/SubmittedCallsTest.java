@@ -44,8 +44,8 @@ class SubmittedCallsTest {
     private final CountDownLatch release = new CountDownLatch(1);
     private final CountDownLatch interrupted = new CountDownLatch(1);
     private final List<String> policyAgreed = new ArrayList<>();
-    private ConfigurableProvider machine = new ConfigurableProvider.ProviderBuilder().build("none");
-    private Session session = App.of(() -> List.of(machine)).open("unused");
+    private ConfigurableProvider configurableProvider = new ConfigurableProvider.ProviderBuilder().build("none");
+    private Session session = App.of(() -> List.of(configurableProvider)).open("unused");
 
     @AfterEach
     void close() {
@@ -67,18 +67,20 @@ class SubmittedCallsTest {
                 : error(result).code().name();
     }
 
-    private void open(CallPolicy policy, ConfigurableProvider.ActionBody body) {
-        open(policy, body, true);
+    private void open(CallPolicy policy, ConfigurableProvider.ActionBody actionBody) {
+        open(policy, actionBody, true);
     }
 
     /** A session with an action that has others made, and those. */
-    private void open(CallPolicy policy, ConfigurableProvider.ActionBody body, boolean async) {
+    private void open(CallPolicy policy, ConfigurableProvider.ActionBody actionBody, boolean async) {
         session.close();
-        machine = new ConfigurableProvider.ProviderBuilder()
-                .with(async ? ConfigurableProvider.action("both").async() : ConfigurableProvider.action("both"), body)
+        configurableProvider = new ConfigurableProvider.ProviderBuilder()
+                .with(
+                        async ? ConfigurableProvider.action("both").async() : ConfigurableProvider.action("both"),
+                        actionBody)
                 .with(ConfigurableProvider.action("add"), context -> {
                     context.reportChannel("shell");
-                    return "now " + machine.state.incrementAndGet();
+                    return "now " + configurableProvider.state.incrementAndGet();
                 })
                 .with(ConfigurableProvider.action("fail"), context -> {
                     throw new IllegalStateException("it does not work");
@@ -87,7 +89,7 @@ class SubmittedCallsTest {
                 .with(ConfigurableProvider.action("wait"), this::waitForRelease)
                 .with(ConfigurableProvider.action("wait_beside").async(), this::waitForRelease)
                 .build("machine");
-        session = App.of(() -> List.of(machine))
+        session = App.of(() -> List.of(configurableProvider))
                 .withLedger(ledger)
                 .withPolicy(policy)
                 .open("s");
@@ -167,7 +169,7 @@ class SubmittedCallsTest {
     void runsAsyncSubmittedCallsConcurrently() throws Exception {
         CountDownLatch meet = new CountDownLatch(2);
         session.close();
-        machine = new ConfigurableProvider.ProviderBuilder()
+        configurableProvider = new ConfigurableProvider.ProviderBuilder()
                 .with(ConfigurableProvider.action("both").async(), context -> {
                     CompletableFuture<ActionResult> one =
                             context.submit(call("meet")).toCompletableFuture();
@@ -181,7 +183,7 @@ class SubmittedCallsTest {
                     return String.valueOf(meet.await(60, TimeUnit.SECONDS));
                 })
                 .build("machine");
-        session = App.of(() -> List.of(machine)).open("s");
+        session = App.of(() -> List.of(configurableProvider)).open("s");
         assertEquals("true true", runAndAwaitResult().text());
     }
 
@@ -191,11 +193,11 @@ class SubmittedCallsTest {
                 CallPolicy.NONE,
                 context -> describe(submitAndAwait(context, "add")) + describe(submitAndAwait(context, "add")));
         runAndAwaitResult();
-        assertEquals(2, machine.state.get());
+        assertEquals(2, configurableProvider.state.get());
         assertTrue(session.run("undo_last()").success());
-        assertEquals(1, machine.state.get());
+        assertEquals(1, configurableProvider.state.get());
         assertTrue(session.run("undo_last()").success());
-        assertEquals(0, machine.state.get());
+        assertEquals(0, configurableProvider.state.get());
         ActionResult nothing = session.run("undo_last()");
         assertEquals("There is nothing to undo.", error(nothing).message());
     }
@@ -211,7 +213,7 @@ class SubmittedCallsTest {
         String table = String.valueOf(session.run("ledger()").text());
         assertTrue(table.contains("| both() | nothing to do"), table);
         assertTrue(session.run("undo_last()").text().contains("op-1 add()"));
-        assertEquals(0, machine.state.get());
+        assertEquals(0, configurableProvider.state.get());
     }
 
     @Test
@@ -221,9 +223,9 @@ class SubmittedCallsTest {
                 context -> describe(submitAndAwait(context, "add")) + describe(submitAndAwait(context, "add")));
         runAndAwaitResult();
         List<OperationEntry> all = operations();
-        Session again = App.of(() -> List.of(machine)).open("again");
+        Session again = App.of(() -> List.of(configurableProvider)).open("again");
         assertEquals(2, again.replay(all).steps().size());
-        assertEquals(4, machine.state.get());
+        assertEquals(4, configurableProvider.state.get());
         again.close();
     }
 
@@ -240,7 +242,7 @@ class SubmittedCallsTest {
         mayAsk.countDown();
         String handle = Objects.requireNonNull(accepted.asyncHandle());
         assertTrue(session.operationResult(handle, Duration.ofMillis(100)).isEmpty());
-        assertEquals(0, machine.state.get());
+        assertEquals(0, configurableProvider.state.get());
         release.countDown();
         assertTrue(other.get(60, TimeUnit.SECONDS).success());
         assertEquals(
@@ -293,7 +295,7 @@ class SubmittedCallsTest {
         assertEquals(ErrorCode.CANCELLED, error(seen.get(60, TimeUnit.SECONDS)).code());
         release.countDown();
         assertTrue(other.get(60, TimeUnit.SECONDS).success());
-        assertEquals(0, machine.state.get());
+        assertEquals(0, configurableProvider.state.get());
     }
 
     @Test
@@ -337,7 +339,7 @@ class SubmittedCallsTest {
                 context -> describe(submitAndAwait(context, "add")) + " " + describe(submitAndAwait(context, "later")));
         session.setApprover(new ApproveAllApprover());
         assertEquals("NOT_PERMITTED NOT_PERMITTED", runAndAwaitResult().text());
-        assertEquals(0, machine.state.get());
+        assertEquals(0, configurableProvider.state.get());
     }
 
     @Test

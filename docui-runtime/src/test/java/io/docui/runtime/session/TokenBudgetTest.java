@@ -36,10 +36,10 @@ class TokenBudgetTest {
     private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
     private static final int LEAST = 400;
 
-    private final CaveApp cave = new CaveApp();
+    private final CaveApp caveApp = new CaveApp();
 
     private Session open(int tokens) {
-        return DocUI.app(cave.bind())
+        return DocUI.app(caveApp.bind())
                 .withBudget(new TokenBudget(tokens, TokenCounter.estimator()))
                 .open("s1");
     }
@@ -63,7 +63,7 @@ class TokenBudgetTest {
 
     private void addEnemies(int size) {
         for (int i = 1; i <= size; i++) {
-            cave.add(i, "Slime " + i, 10 + i % 7);
+            caveApp.add(i, "Slime " + i, 10 + i % 7);
         }
     }
 
@@ -111,10 +111,10 @@ class TokenBudgetTest {
         assertTrue(session.run("expand('enemies', page=3)").success());
         assertTrue(session.look().contains("rows 101–120 of 120"));
 
-        cave.alive.keySet().removeIf(id -> id > 60);
+        caveApp.alive.keySet().removeIf(id -> id > 60);
         session.invalidate();
         assertTrue(session.look().contains("rows 51–60 of 60"), session.look());
-        cave.alive.keySet().removeIf(id -> id > 40);
+        caveApp.alive.keySet().removeIf(id -> id > 40);
         session.invalidate();
         assertTrue(session.look().contains("[Slime 1](obj:enemy:1)"), session.look());
         assertTrue(session.look().contains("[Slime 40](obj:enemy:40)"), session.look());
@@ -126,7 +126,7 @@ class TokenBudgetTest {
     @Test
     void findNamesUnreadableSections() {
         addEnemies(3);
-        cave.extra = out -> {
+        caveApp.extra = out -> {
             throw new IllegalStateException("the lamp is out");
         };
         Session session = open(TokenBudget.DEFAULT_TOKENS);
@@ -140,11 +140,11 @@ class TokenBudgetTest {
 
     @Test
     void pagesTablesWrittenByViews() {
-        cave.extra = out -> {
+        caveApp.extra = out -> {
             for (int t = 1; t <= 2; t++) {
-                var table = out.table("Number");
+                var tableWriter = out.table("Number");
                 for (int i = 1; i <= 60; i++) {
-                    table.row(t + "-" + i);
+                    tableWriter.row(t + "-" + i);
                 }
             }
         };
@@ -162,7 +162,7 @@ class TokenBudgetTest {
     @Test
     void replacesOversizedSectionWithLink() {
         addEnemies(9);
-        cave.extra = out -> out.paragraph("word ".repeat(700));
+        caveApp.extra = out -> out.paragraph("word ".repeat(700));
         Session session = open(1_000);
         session.run("attack(obj:enemy:1)"); // the enemies are in use
         session.invalidate();
@@ -181,7 +181,7 @@ class TokenBudgetTest {
     @Test
     void shortensPinnedViewLast() {
         addEnemies(9);
-        cave.extra = out -> out.paragraph("word ".repeat(700));
+        caveApp.extra = out -> out.paragraph("word ".repeat(700));
         Session session = open(1_000);
         session.look();
         ActionResult pinned = session.run("pin('Extra')");
@@ -200,7 +200,7 @@ class TokenBudgetTest {
     @Test
     void expandShowsSectionOrExplainsWhyNot() {
         addEnemies(9);
-        cave.extra = out -> out.paragraph("word ".repeat(700));
+        caveApp.extra = out -> out.paragraph("word ".repeat(700));
         Session session = open(1_000);
         session.look();
 
@@ -244,7 +244,7 @@ class TokenBudgetTest {
 
     @Test
     void offersFindForSectionExceedingBudget() {
-        cave.extra = out -> out.paragraph("word ".repeat(9_000) + "needle");
+        caveApp.extra = out -> out.paragraph("word ".repeat(9_000) + "needle");
         Session session = open(1_000);
         String document = assertWithin(1_000, session.look());
         assertTrue(document.contains("Left out: about 9,000 tokens even in brief"), document);
@@ -254,7 +254,7 @@ class TokenBudgetTest {
     @ParameterizedTest
     @ValueSource(ints = {LEAST, 1_000, 4_000})
     void findShowsExcerptOfLongLine(int tokens) {
-        cave.extra = out -> out.paragraph("word ".repeat(9_000) + "left a_needle*right " + "word ".repeat(9_000));
+        caveApp.extra = out -> out.paragraph("word ".repeat(9_000) + "left a_needle*right " + "word ".repeat(9_000));
         Session session = open(tokens);
         session.look();
         String report = assertWithin(tokens, session.report(session.run("find('NEEDLE')")));
@@ -266,7 +266,7 @@ class TokenBudgetTest {
     @Test
     void rejectsUnknownTableAndOmitsFirstPage() {
         addEnemies(120);
-        cave.extra = out -> out.paragraph("No table.");
+        caveApp.extra = out -> out.paragraph("No table.");
         Session session = open(TokenBudget.DEFAULT_TOKENS);
         session.look();
         ActionResult refused = session.run("expand('enemies', page=9, table=123456)");
@@ -287,7 +287,7 @@ class TokenBudgetTest {
     @ParameterizedTest
     @CsvSource({"400", "1000", "4000"})
     void endlessTextBecomesErrorWithinBudget(int tokens) {
-        cave.extra = out -> {
+        caveApp.extra = out -> {
             while (true) {
                 out.paragraph("on and on");
             }
@@ -301,10 +301,10 @@ class TokenBudgetTest {
 
     @Test
     void endlessRowsBecomeError() {
-        cave.extra = out -> {
-            var table = out.table("a");
+        caveApp.extra = out -> {
+            var tableWriter = out.table("a");
             while (true) {
-                table.row("on and on");
+                tableWriter.row("on and on");
             }
         };
         assertTrue(open(1_000).look().contains("INVALID_SOURCE_DATA"));
@@ -320,7 +320,7 @@ class TokenBudgetTest {
                 out -> out.table("a").row(much),
                 out -> out.title(much).paragraph("short"));
         for (Consumer<DocWriter> way : ways) {
-            cave.extra = way;
+            caveApp.extra = way;
             try (Session session = open(1_000)) {
                 String document = assertWithin(1_000, session.look());
                 assertTrue(document.contains("INVALID_SOURCE_DATA"), document);
@@ -331,10 +331,10 @@ class TokenBudgetTest {
 
     @Test
     void hundredThousandRowsCountOnlyShownPage() {
-        cave.extra = out -> {
-            DocWriter.TableWriter table = out.table("Number", "Word");
+        caveApp.extra = out -> {
+            DocWriter.TableWriter tableWriter = out.table("Number", "Word");
             for (int i = 1; i <= 100_000; i++) {
-                table.row(i, "word");
+                tableWriter.row(i, "word");
             }
         };
         long[] counted = {0};
@@ -342,7 +342,7 @@ class TokenBudgetTest {
             counted[0] += text.length();
             return TokenCounter.estimator().count(text);
         };
-        Session session = DocUI.app(cave.bind())
+        Session session = DocUI.app(caveApp.bind())
                 .withBudget(new TokenBudget(TokenBudget.DEFAULT_TOKENS, counter))
                 .open("s1");
         String document = assertWithin(TokenBudget.DEFAULT_TOKENS, session.look());
@@ -356,7 +356,7 @@ class TokenBudgetTest {
     @Test
     void findBringsHiddenObjectsIntoView() {
         addEnemies(120);
-        cave.extra = out -> out.paragraph("A sign: [not a link](obj:enemy:9) and a SLIME 117 too.")
+        caveApp.extra = out -> out.paragraph("A sign: [not a link](obj:enemy:9) and a SLIME 117 too.")
                 .code("text", "- [fake](obj:enemy:8) slime 117");
         Session session = open(TokenBudget.DEFAULT_TOKENS);
         session.look();
@@ -426,7 +426,7 @@ class TokenBudgetTest {
         Session session = open(1_000);
         addEnemies(4);
         session.look();
-        cave.extra = out -> out.paragraph("word ".repeat(700));
+        caveApp.extra = out -> out.paragraph("word ".repeat(700));
         String text = "abcd ".repeat(2_000);
         String report = assertWithin(
                 1_000,
@@ -440,7 +440,7 @@ class TokenBudgetTest {
     @Test
     void reportOfLookKeepsBudget() {
         addEnemies(50);
-        cave.extra = out -> out.paragraph("word ".repeat(300));
+        caveApp.extra = out -> out.paragraph("word ".repeat(300));
         for (int tokens = LEAST; tokens < 2_500; tokens += 70) {
             Session session = open(tokens);
             session.look();
@@ -518,7 +518,7 @@ class TokenBudgetTest {
         DocUIError error = Objects.requireNonNull(late.error());
         assertTrue(error.message().contains(" of version " + seen + "; now it is "), error.message());
         assertEquals("look()", error.recoveries().get(0).call());
-        assertEquals(List.of("attack Slime 1 5"), cave.log);
+        assertEquals(List.of("attack Slime 1 5"), caveApp.log);
         assertTrue(session.run("attack(obj:enemy:1)", session.project().header().version())
                 .success());
     }

@@ -82,16 +82,16 @@ class AgentStateTest {
         assertEquals(
                 List.of(1L, 2L, 4L),
                 latest.stream().map(AgentState.AgentEntry::sequence).toList());
-        assertTrue(latest.stream().allMatch(entry -> entry.role() == Role.TOOL_RESULT));
+        assertTrue(latest.stream().allMatch(agentEntry -> agentEntry.role() == Role.TOOL_RESULT));
         assertEquals(
                 "✔ `attack(target='docui://s/mud/obj/23')` → hit\n✘ `flee()`: No way out.\nrested",
                 state.renderHistory(200));
         assertEquals(1, state.latest(1).size());
     }
 
-    private static OperationEntry operation(String id, String call, OperationOutcome outcome) {
+    private static OperationEntry operation(String id, String call, OperationOutcome operationOutcome) {
         return OperationEntry.builder("s", id, "mud", call.substring(0, call.indexOf('(')), call)
-                .build(Instant.EPOCH, outcome);
+                .build(Instant.EPOCH, operationOutcome);
     }
 
     @Test

@@ -77,7 +77,7 @@ class BuiltInWidgetsTest {
             session.look();
             assertTrue(session.run("set_task('Find the key', 'DOING')").success());
             assertTrue(session.run("undo_last()").success());
-            assertEquals(TaskPanelWidget.TaskStatus.TODO, panel.tasks().get(0).state());
+            assertEquals(TaskPanelWidget.TaskStatus.TODO, panel.tasks().get(0).taskStatus());
         }
     }
 
@@ -165,15 +165,15 @@ class BuiltInWidgetsTest {
             assertTrue(document.contains("[Sweep the floor](obj:task:1)"), document);
 
             session.click(linkAnchor(document, "Start"));
-            assertEquals(TaskStatus.DOING, panel.tasks().get(0).state());
+            assertEquals(TaskStatus.DOING, panel.tasks().get(0).taskStatus());
             session.click(linkAnchor(session.look(), "Done"));
-            assertEquals(TaskStatus.DONE, panel.tasks().get(0).state());
+            assertEquals(TaskStatus.DONE, panel.tasks().get(0).taskStatus());
             assertTrue(session.look().contains("1 over; expand to see them."), session::look);
             assertFalse(session.look().contains("Sweep the floor"), session::look);
 
             session.run("expand(section='tasks')");
             session.click(linkAnchor(session.look(), "Again"));
-            assertEquals(TaskStatus.TODO, panel.tasks().get(0).state());
+            assertEquals(TaskStatus.TODO, panel.tasks().get(0).taskStatus());
         }
     }
 
@@ -185,7 +185,7 @@ class BuiltInWidgetsTest {
             session.look();
             assertTrue(session.run("set_task(task='Feed the cat', state='dropped')")
                     .success());
-            assertEquals(TaskStatus.DROPPED, panel.tasks().get(0).state());
+            assertEquals(TaskStatus.DROPPED, panel.tasks().get(0).taskStatus());
             assertFalse(session.run("set_task(task=obj:task:9, state='DONE')").success());
             assertEquals(ErrorCode.CONSTRAINT_VIOLATION, errorCode(session.run("add_task('  ')")));
         }

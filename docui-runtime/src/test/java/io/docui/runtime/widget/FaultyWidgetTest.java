@@ -60,9 +60,9 @@ class FaultyWidgetTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("screens")
     void failingScreenIsReportedInItsSection(String what, Consumer<DocWriter> screen) {
-        FakeWidget lamp = new FakeWidget();
-        lamp.screen = screen;
-        try (Session session = WidgetHostProvider.openSession(lamp, new MemoryNotebookWidget("still here"))) {
+        FakeWidget fakeWidget = new FakeWidget();
+        fakeWidget.screen = screen;
+        try (Session session = WidgetHostProvider.openSession(fakeWidget, new MemoryNotebookWidget("still here"))) {
             String document = session.look();
             assertTrue(document.contains("## Lamp\n"), what);
             assertFalse(document.contains("Brightness"), "nothing of a screen that failed shows");
@@ -71,7 +71,7 @@ class FaultyWidgetTest {
             assertTrue(document.length() < 5_000, "the document is short: " + document.length());
             assertTrue(session.run("wave()").success());
 
-            lamp.screen = out -> {};
+            fakeWidget.screen = out -> {};
             assertTrue(session.run("turn_lamp()").success());
             assertTrue(session.look().contains("Brightness: 10"));
         }
@@ -79,13 +79,13 @@ class FaultyWidgetTest {
 
     @Test
     void failingToolFailsOnlyItsCall() {
-        FakeWidget lamp = new FakeWidget();
-        try (Session session = WidgetHostProvider.openSession(lamp)) {
-            lamp.onCall = () -> {
+        FakeWidget fakeWidget = new FakeWidget();
+        try (Session session = WidgetHostProvider.openSession(fakeWidget)) {
+            fakeWidget.onCall = () -> {
                 throw new IllegalStateException("The switch is stuck.");
             };
             assertEquals(ErrorCode.ACTION_FAILED, errorCode(session.run("turn_lamp()")));
-            lamp.onCall = () -> {
+            fakeWidget.onCall = () -> {
                 throw new StackOverflowError();
             };
             assertEquals(ErrorCode.ACTION_FAILED, errorCode(session.run("turn_lamp()")));
@@ -96,31 +96,31 @@ class FaultyWidgetTest {
 
     @Test
     void widgetFailingToOpenStaysClosed() {
-        FakeWidget lamp = new FakeWidget();
-        lamp.onOpen = () -> {
+        FakeWidget fakeWidget = new FakeWidget();
+        fakeWidget.onOpen = () -> {
             throw new IllegalStateException("no socket");
         };
         try (Session session = WidgetHostProvider.openSession()) {
-            assertThrows(IllegalStateException.class, () -> session.widgets().open(lamp));
+            assertThrows(IllegalStateException.class, () -> session.widgets().open(fakeWidget));
             assertEquals(List.of(), session.widgets().names());
-            lamp.onOpen = () -> {};
-            session.widgets().open(lamp);
+            fakeWidget.onOpen = () -> {};
+            session.widgets().open(fakeWidget);
             assertTrue(session.look().contains("## Lamp"));
         }
     }
 
     @Test
     void widgetFailingToCloseIsRemoved() {
-        FakeWidget lamp = new FakeWidget();
-        lamp.onClose = () -> {
+        FakeWidget fakeWidget = new FakeWidget();
+        fakeWidget.onClose = () -> {
             throw new IllegalStateException("still hot");
         };
-        try (Session session = WidgetHostProvider.openSession(lamp)) {
+        try (Session session = WidgetHostProvider.openSession(fakeWidget)) {
             assertTrue(session.widgets().close("lamp"));
             assertFalse(session.look().contains("## Lamp"));
-            session.widgets().open(lamp);
+            session.widgets().open(fakeWidget);
         }
-        assertEquals(2, lamp.life.stream().filter("close"::equals).count());
+        assertEquals(2, fakeWidget.life.stream().filter("close"::equals).count());
     }
 
     @Test
@@ -163,11 +163,11 @@ class FaultyWidgetTest {
     void busyWidgetClosesAfterItsCall() throws Exception {
         CountDownLatch release = new CountDownLatch(1);
         CountDownLatch ended = new CountDownLatch(1);
-        FakeWidget lamp = new FakeWidget();
-        lamp.onCall = () -> waitUninterruptibly(release);
-        lamp.onClose = ended::countDown;
+        FakeWidget fakeWidget = new FakeWidget();
+        fakeWidget.onCall = () -> waitUninterruptibly(release);
+        fakeWidget.onClose = ended::countDown;
         Session session = App.of(() -> List.of(new WidgetHostProvider()))
-                .withWidgets(() -> List.of(lamp))
+                .withWidgets(() -> List.of(fakeWidget))
                 .withTimeLimit(Duration.ofSeconds(1))
                 .open("s");
         assertEquals(ErrorCode.TIMEOUT, errorCode(session.run("turn_lamp()")));
@@ -184,10 +184,10 @@ class FaultyWidgetTest {
     @Timeout(value = 60, unit = TimeUnit.SECONDS)
     void hangingWidgetCloseDoesNotBlockSession() {
         CountDownLatch release = new CountDownLatch(1);
-        FakeWidget lamp = new FakeWidget();
-        lamp.onClose = () -> waitUninterruptibly(release);
+        FakeWidget fakeWidget = new FakeWidget();
+        fakeWidget.onClose = () -> waitUninterruptibly(release);
         Session session = App.of(() -> List.of(new WidgetHostProvider()))
-                .withWidgets(() -> List.of(lamp))
+                .withWidgets(() -> List.of(fakeWidget))
                 .withTimeLimit(Duration.ofSeconds(1))
                 .open("s");
         session.close();

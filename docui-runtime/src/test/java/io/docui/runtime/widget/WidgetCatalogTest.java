@@ -21,8 +21,8 @@ import tools.jackson.databind.json.JsonMapper;
 class WidgetCatalogTest {
     @Test
     void listsWidgetToolsWithApplicationActions() {
-        FakeWidget lamp = new FakeWidget();
-        try (Session session = WidgetHostProvider.openSession(lamp)) {
+        FakeWidget fakeWidget = new FakeWidget();
+        try (Session session = WidgetHostProvider.openSession(fakeWidget)) {
             String document = session.look();
             assertTrue(document.contains("## Lamp\nBrightness: 0\n"), document);
             assertTrue(document.contains("function turn_lamp(by: int = 10): string;"), document);
@@ -58,8 +58,8 @@ class WidgetCatalogTest {
             String before = session.look();
             assertEquals(ErrorCode.UNKNOWN_ACTION, errorCode(session.run("turn_lamp()")));
 
-            FakeWidget lamp = new FakeWidget();
-            session.widgets().open(lamp);
+            FakeWidget fakeWidget = new FakeWidget();
+            session.widgets().open(fakeWidget);
             assertTrue(session.look().contains("## Lamp"));
             assertEquals("turn_lamp 10", session.run("turn_lamp()").result());
             long version = session.project().header().version().major();
@@ -69,7 +69,7 @@ class WidgetCatalogTest {
             assertEquals(before, session.look());
             assertTrue(session.project().header().version().major() > version, "the version only grows");
             assertEquals(ErrorCode.UNKNOWN_ACTION, errorCode(session.run("turn_lamp()")));
-            assertEquals(List.of("open in TextValue[text=s]", "close"), lamp.life);
+            assertEquals(List.of("open in TextValue[text=s]", "close"), fakeWidget.life);
         }
     }
 
@@ -86,23 +86,24 @@ class WidgetCatalogTest {
 
     @Test
     void scriptCannotCallClosedWidget() {
-        WidgetHostProvider hall = new WidgetHostProvider();
-        FakeWidget lamp = new FakeWidget();
-        try (Session session =
-                App.of(() -> List.of(hall)).withWidgets(() -> List.of(lamp)).open("s")) {
-            hall.onWave = () -> session.widgets().close("lamp");
+        WidgetHostProvider widgetHostProvider = new WidgetHostProvider();
+        FakeWidget fakeWidget = new FakeWidget();
+        try (Session session = App.of(() -> List.of(widgetHostProvider))
+                .withWidgets(() -> List.of(fakeWidget))
+                .open("s")) {
+            widgetHostProvider.onWave = () -> session.widgets().close("lamp");
             ActionResult result = session.run("turn_lamp(); wave(); turn_lamp()");
             assertEquals(ErrorCode.NOT_VISIBLE, errorCode(result));
-            assertEquals(10, lamp.brightness);
+            assertEquals(10, fakeWidget.brightness);
             assertFalse(session.look().contains("## Lamp"));
         }
     }
 
     @Test
     void actionCanOpenWidget() {
-        WidgetHostProvider hall = new WidgetHostProvider();
-        try (Session session = App.of(() -> List.of(hall)).open("s")) {
-            hall.onWave = () -> session.widgets().open(new FakeWidget());
+        WidgetHostProvider widgetHostProvider = new WidgetHostProvider();
+        try (Session session = App.of(() -> List.of(widgetHostProvider)).open("s")) {
+            widgetHostProvider.onWave = () -> session.widgets().open(new FakeWidget());
             assertTrue(session.run("wave()").success());
             assertEquals("turn_lamp 10", session.run("turn_lamp()").result());
         }
@@ -127,12 +128,12 @@ class WidgetCatalogTest {
     @ValueSource(strings = {"hall", "Lamp", "9", "", "look"})
     void rejectsInvalidOrDuplicateWidgetName(String name) {
         try (Session session = WidgetHostProvider.openSession()) {
-            FakeWidget lamp = new FakeWidget(name);
+            FakeWidget fakeWidget = new FakeWidget(name);
             IllegalArgumentException refused = assertThrows(
-                    IllegalArgumentException.class, () -> session.widgets().open(lamp));
+                    IllegalArgumentException.class, () -> session.widgets().open(fakeWidget));
             assertTrue(refused.getMessage().contains("'" + name + "'")
                     || refused.getMessage().contains(name));
-            assertEquals(List.of(), lamp.life);
+            assertEquals(List.of(), fakeWidget.life);
             assertEquals(List.of(), session.widgets().names());
         }
     }
@@ -187,9 +188,10 @@ class WidgetCatalogTest {
 
     @Test
     void closesOpenedWidgetsWhenOneFails() {
-        FakeWidget lamp = new FakeWidget();
-        assertThrows(IllegalArgumentException.class, () -> WidgetHostProvider.openSession(lamp, new FakeWidget()));
-        assertEquals("close", lamp.life.get(lamp.life.size() - 1));
+        FakeWidget fakeWidget = new FakeWidget();
+        assertThrows(
+                IllegalArgumentException.class, () -> WidgetHostProvider.openSession(fakeWidget, new FakeWidget()));
+        assertEquals("close", fakeWidget.life.get(fakeWidget.life.size() - 1));
     }
 
     @Test

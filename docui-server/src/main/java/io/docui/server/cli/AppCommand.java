@@ -7,17 +7,17 @@ import java.util.function.Supplier;
 /** A verb that every application has; it does its work on the application and tells the exit code. */
 abstract class AppCommand implements Callable<Integer> {
     private final Supplier<App> app;
-    private final StandardStreams streams;
+    private final StandardStreams standardStreams;
 
     /**
      * A verb.
      *
      * @param app makes the application of the options that were given
-     * @param streams where it reads and writes
+     * @param standardStreams where it reads and writes
      */
-    AppCommand(Supplier<App> app, StandardStreams streams) {
+    AppCommand(Supplier<App> app, StandardStreams standardStreams) {
         this.app = app;
-        this.streams = streams;
+        this.standardStreams = standardStreams;
     }
 
     /** Makes the application. */
@@ -27,6 +27,6 @@ abstract class AppCommand implements Callable<Integer> {
 
     /** Where the verb reads and writes. */
     final StandardStreams streams() {
-        return streams;
+        return standardStreams;
     }
 }

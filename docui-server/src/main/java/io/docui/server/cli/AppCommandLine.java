@@ -112,39 +112,39 @@ public final class AppCommandLine<O> {
      * Runs what the arguments say.
      *
      * @param state where it is recorded what is done, unless they say so
-     * @param streams where to read and write
+     * @param standardStreams where to read and write
      * @param arguments the arguments of {@code main}
      * @return the exit code
      */
-    int run(StateDirectory state, StandardStreams streams, String... arguments) {
+    int run(StateDirectory state, StandardStreams standardStreams, String... arguments) {
         CommandSpec root = CommandSpec.create().name(program).version(version).mixinStandardHelpOptions(true);
         root.usageMessage().description(description);
-        addVerb(root, app -> new PlayCommand(app, streams));
+        addVerb(root, app -> new PlayCommand(app, standardStreams));
         for (Object command : more) {
             root.addSubcommand(null, new CommandLine(command));
         }
-        addVerb(root, app -> new ContextCommand(app, streams));
-        addVerb(root, app -> new McpCommand(app, streams, version));
+        addVerb(root, app -> new ContextCommand(app, standardStreams));
+        addVerb(root, app -> new McpCommand(app, standardStreams, version));
         CountDownLatch over = new CountDownLatch(1);
-        addVerb(root, app -> new ServeCommand(app, streams, version, over));
-        root.addSubcommand(null, new CommandLine(new LedgerCommand(streams)));
+        addVerb(root, app -> new ServeCommand(app, standardStreams, version, over));
+        root.addSubcommand(null, new CommandLine(new LedgerCommand(standardStreams)));
         root.subcommands().values().forEach(verb -> verb.getCommandSpec().mixinStandardHelpOptions(true));
         List<LedgerOption> ledgers = ledgers(root);
-        ledgers.forEach(
-                ledger -> ledger.setDefault(new LedgerOption.DefaultLedgerLocation(state, program, streams.err())));
+        ledgers.forEach(ledger ->
+                ledger.setDefault(new LedgerOption.DefaultLedgerLocation(state, program, standardStreams.err())));
         try {
-            return execute(root, streams, arguments);
+            return execute(root, standardStreams, arguments);
         } finally {
             ledgers.forEach(LedgerOption::close);
             over.countDown();
         }
     }
 
-    private int execute(CommandSpec root, StandardStreams streams, String... arguments) {
+    private int execute(CommandSpec root, StandardStreams standardStreams, String... arguments) {
         return new CommandLine(root)
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8))
-                .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8))
+                .setOut(new PrintWriter(standardStreams.out(), true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(standardStreams.err(), true, StandardCharsets.UTF_8))
                 .setExecutionExceptionHandler(this::failed)
                 .execute(arguments);
     }

@@ -39,10 +39,10 @@ final class ClusterOption {
      * @throws IllegalArgumentException if they are wrong
      */
     Optional<ClusterSettings> settings() {
-        CommandEnvironment surroundings = CommandEnvironment.ofProcess();
+        CommandEnvironment commandEnvironment = CommandEnvironment.ofProcess();
         Optional<ClusterSettings> settings;
         try {
-            settings = Configuration.cluster(config, surroundings);
+            settings = Configuration.cluster(config, commandEnvironment);
         } catch (CommandException e) {
             throw new IllegalArgumentException(e.message(), e);
         }
@@ -51,7 +51,7 @@ final class ClusterOption {
             throw new IllegalArgumentException(
                     "--node says which node of a cluster this is, and no configuration has a \"cluster\". Name one with --config.");
         }
-        Optional<String> which = given == null ? surroundings.variable(VARIABLE) : Optional.of(given);
+        Optional<String> which = given == null ? commandEnvironment.variable(VARIABLE) : Optional.of(given);
         return settings.map(all ->
                 which.map(ClusterSettings.NodeAddress::of).map(all::withNode).orElse(all));
     }

@@ -14,10 +14,10 @@ import picocli.CommandLine.Option;
 @Command(name = "context", description = "Prints what a model would be shown.")
 final class ContextCommand extends AppCommand {
     @ArgGroup
-    private OutputFormatOptions form = new OutputFormatOptions();
+    private OutputFormatOptions outputFormatOptions = new OutputFormatOptions();
 
-    ContextCommand(Supplier<App> app, StandardStreams streams) {
-        super(app, streams);
+    ContextCommand(Supplier<App> app, StandardStreams standardStreams) {
+        super(app, standardStreams);
     }
 
     /** In which form it is printed; by default as the document. */
@@ -38,10 +38,10 @@ final class ContextCommand extends AppCommand {
     }
 
     private String text(Context context) {
-        if (form.json) {
+        if (outputFormatOptions.json) {
             return context.toJson();
         }
-        return form.anchors ? anchors(context.anchors()) : context.content();
+        return outputFormatOptions.anchors ? anchors(context.anchors()) : context.content();
     }
 
     private static String anchors(Map<String, AnchorInfo> anchors) {

@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
 final class LedgerCommand implements Callable<Integer> {
     private static final String USUAL = "20";
 
-    private final StandardStreams streams;
+    private final StandardStreams standardStreams;
 
     @Option(
             names = "--ledger",
@@ -65,8 +65,8 @@ final class LedgerCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    LedgerCommand(StandardStreams streams) {
-        this.streams = streams;
+    LedgerCommand(StandardStreams standardStreams) {
+        this.standardStreams = standardStreams;
     }
 
     @Override
@@ -101,9 +101,9 @@ final class LedgerCommand implements Callable<Integer> {
             found = all.toList();
         }
         if (json) {
-            found.forEach(recorded -> print(recorded.toJson()));
+            found.forEach(recordedEntry -> print(recordedEntry.toJson()));
         } else {
-            found.forEach(recorded -> print(line((OperationEntry) recorded.entry())));
+            found.forEach(recordedEntry -> print(line((OperationEntry) recordedEntry.entry())));
             if (found.isEmpty()) {
                 print("No operation fits.");
             }
@@ -146,6 +146,6 @@ final class LedgerCommand implements Callable<Integer> {
     }
 
     private void print(String line) {
-        streams.out().print(line + '\n');
+        standardStreams.out().print(line + '\n');
     }
 }

@@ -22,8 +22,8 @@ final class McpCommand extends AppCommand {
 
     private final String version;
 
-    McpCommand(Supplier<App> app, StandardStreams streams, String version) {
-        super(app, streams);
+    McpCommand(Supplier<App> app, StandardStreams standardStreams, String version) {
+        super(app, standardStreams);
         this.version = version;
     }
 

@@ -21,8 +21,8 @@ final class PlayCommand extends AppCommand {
             """;
     private static final Pattern LINK = Pattern.compile("(?:link:)?[1-9][0-9]*");
 
-    PlayCommand(Supplier<App> app, StandardStreams streams) {
-        super(app, streams);
+    PlayCommand(Supplier<App> app, StandardStreams standardStreams) {
+        super(app, standardStreams);
     }
 
     /** Plays until the input ends, the person quits or nobody reads the output any more. */

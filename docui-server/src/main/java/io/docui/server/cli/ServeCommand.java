@@ -124,19 +124,19 @@ final class ServeCommand extends AppCommand {
      * The verb.
      *
      * @param app makes the application
-     * @param streams where it says what it serves
+     * @param standardStreams where it says what it serves
      * @param version the version of the application
      * @param over is counted down when all is closed that was opened for the verb
      */
-    ServeCommand(Supplier<App> app, StandardStreams streams, String version, CountDownLatch over) {
-        super(app, streams);
+    ServeCommand(Supplier<App> app, StandardStreams standardStreams, String version, CountDownLatch over) {
+        super(app, standardStreams);
         this.version = version;
         this.over = over;
     }
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        AccessPolicy access;
+        AccessPolicy accessPolicy;
         HostLimits limits;
         Optional<ClusterSettings> settings;
         Optional<ClusterProvider> cluster;
@@ -146,7 +146,7 @@ final class ServeCommand extends AppCommand {
             }
             settings = clusterOption.settings();
             cluster = settings.map(given -> ClusterOption.cluster());
-            access = AccessPolicy.of(address, token(), names(settings));
+            accessPolicy = AccessPolicy.of(address, token(), names(settings));
             limits =
                     new HostLimits(sessions, settings.map(ClusterSettings::idle).orElse(idle));
         } catch (IllegalArgumentException e) {
@@ -154,7 +154,7 @@ final class ServeCommand extends AppCommand {
         }
         App opened = app().get();
         try (SessionHost host = new SessionHost(opened, limits, Clock.systemUTC())) {
-            WebServer.Builder building = building(opened, host, access);
+            WebServer.Builder building = building(opened, host, accessPolicy);
             return cluster.isPresent()
                     ? alongside(
                             settings.orElseThrow(),
@@ -183,12 +183,12 @@ final class ServeCommand extends AppCommand {
         return all;
     }
 
-    private WebServer.Builder building(App opened, SessionHost host, AccessPolicy access) {
+    private WebServer.Builder building(App opened, SessionHost host, AccessPolicy accessPolicy) {
         InspectorPageServlet page = new InspectorPageServlet();
-        return WebServer.builder(address, port, access)
+        return WebServer.builder(address, port, accessPolicy)
                 .servlet("/mcp", new McpHttpServlet(opened, version, mode, host))
                 .servlet("/api/*", new InspectorApiServlet(opened, host))
-                .publicServlet("/login", new LoginServlet(access))
+                .publicServlet("/login", new LoginServlet(accessPolicy))
                 .publicServlet("", page)
                 .publicServlet("*.css", page)
                 .publicServlet("*.js", page)

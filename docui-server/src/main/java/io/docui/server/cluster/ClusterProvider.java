@@ -13,10 +13,10 @@ public interface ClusterProvider {
      * A node, which is nowhere yet.
      *
      * @param settings how it takes part
-     * @param hosting what it has to offer
+     * @param nodeHosting what it has to offer
      * @return the node
      */
-    Node node(ClusterSettings settings, NodeHosting hosting);
+    Node node(ClusterSettings settings, NodeHosting nodeHosting);
 
     /**
      * What a process has to offer.

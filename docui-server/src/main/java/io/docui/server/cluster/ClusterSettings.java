@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param bound where it listens for them, which differs from that behind a proxy or in a container
  * @param seeds some nodes that are asked by one that comes; its own alone for a cluster of one. Better all of them: a cluster
  *     begins with a seed, and one seed that is gone keeps others from coming
- * @param database where journals are
+ * @param databaseSettings where journals are
  * @param idle after how long without a call a session leaves memory; it comes back when it is asked for
  * @param web where other nodes reach its web server, such as {@code http://10.0.0.1:8642}; null if that follows from where it listens
  */
@@ -19,7 +19,7 @@ public record ClusterSettings(
         NodeAddress node,
         NodeAddress bound,
         List<NodeAddress> seeds,
-        DatabaseSettings database,
+        DatabaseSettings databaseSettings,
         Duration idle,
         @Nullable String web) {
     /**
@@ -99,6 +99,6 @@ public record ClusterSettings(
      * @return the settings
      */
     public ClusterSettings withNode(NodeAddress other) {
-        return new ClusterSettings(other, other, seeds, database, idle, web);
+        return new ClusterSettings(other, other, seeds, databaseSettings, idle, web);
     }
 }

@@ -102,7 +102,7 @@ public final class CallQueue {
      * @throws RejectedExecutionException if too many are waiting, or the lane is closed
      */
     public <T> QueuedCall<T> submit(Supplier<T> work) {
-        QueuedCall<T> call = new QueuedCall<>(work);
+        QueuedCall<T> queuedCall = new QueuedCall<>(work);
         synchronized (this) {
             if (closed) {
                 throw new RejectedExecutionException("The session has ended.");
@@ -111,12 +111,12 @@ public final class CallQueue {
                 throw new RejectedExecutionException(
                         CAPACITY + " calls are waiting. Wait for their results before you send more.");
             }
-            waiting.add(call);
+            waiting.add(queuedCall);
             if (running == null) {
                 next();
             }
         }
-        return call;
+        return queuedCall;
     }
 
     /**
@@ -125,11 +125,11 @@ public final class CallQueue {
      * @return whether there was one
      */
     boolean cancel() {
-        QueuedCall<?> call;
+        QueuedCall<?> queuedCall;
         synchronized (this) {
-            call = running;
+            queuedCall = running;
         }
-        return call != null && call.cancel();
+        return queuedCall != null && queuedCall.cancel();
     }
 
     /** How many calls wait or run. */
@@ -179,7 +179,7 @@ public final class CallQueue {
                 stopRunning();
             }
         }
-        dropped.forEach(call -> call.result.cancel(false));
+        dropped.forEach(queuedCall -> queuedCall.result.cancel(false));
     }
 
     /** A call that has just begun has nothing yet that could be stopped: then it is tried again, until the call is done. */
@@ -208,15 +208,15 @@ public final class CallQueue {
     }
 
     private void next() {
-        for (QueuedCall<?> call = waiting.poll(); call != null; call = waiting.poll()) {
-            running = call;
+        for (QueuedCall<?> queuedCall = waiting.poll(); queuedCall != null; queuedCall = waiting.poll()) {
+            running = queuedCall;
             try {
-                threads.execute(call::run);
+                threads.execute(queuedCall::run);
                 return;
             } catch (RejectedExecutionException
                     | OutOfMemoryError e) { // no thread can be had: whoever waits for it hears so
                 running = null;
-                call.result.completeExceptionally(e);
+                queuedCall.result.completeExceptionally(e);
             }
         }
         running = null;

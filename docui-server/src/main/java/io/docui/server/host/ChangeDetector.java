@@ -20,7 +20,7 @@ final class ChangeDetector {
     /** A first look that takes longer than this may have seen a change already: then it is told rather than missed. */
     private static final long AT_ONCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    private final CallQueue lane;
+    private final CallQueue callQueue;
     private final Session session;
     private final Runnable changed;
     private int followers;
@@ -29,12 +29,12 @@ final class ChangeDetector {
     /**
      * Freshness of a session.
      *
-     * @param lane looks at the session between its calls
+     * @param callQueue looks at the session between its calls
      * @param session the session
      * @param changed is told, on a thread of the lane's
      */
-    ChangeDetector(CallQueue lane, Session session, Runnable changed) {
-        this.lane = lane;
+    ChangeDetector(CallQueue callQueue, Session session, Runnable changed) {
+        this.callQueue = callQueue;
         this.session = session;
         this.changed = changed;
     }
@@ -85,7 +85,7 @@ final class ChangeDetector {
 
     /** Looks whether the document has changed. A session with a call under way is left alone, for its end is told anyway. */
     void check() {
-        if (isFollowed() && lane.size() == 0) {
+        if (isFollowed() && callQueue.size() == 0) {
             look(now -> {
                 if (isNew(now)) {
                     changed.run();
@@ -121,7 +121,7 @@ final class ChangeDetector {
     /** Does something with the document, when it is the session's turn. */
     private void look(Consumer<Context> with) {
         try {
-            lane.submit(session::project).result().whenComplete((now, failure) -> {
+            callQueue.submit(session::project).result().whenComplete((now, failure) -> {
                 if (failure == null) {
                     with.accept(now);
                 } else {

@@ -34,11 +34,11 @@ public final class LiveSession {
     private final Clock clock;
     private final Instant opened;
     private final Executor threads;
-    private final CallQueue lane;
-    private final PendingApprovals desk;
-    private final ChangeDetector freshness;
-    private final SessionOwner owner;
-    private final SessionStore durability;
+    private final CallQueue callQueue;
+    private final PendingApprovals pendingApprovals;
+    private final ChangeDetector changeDetector;
+    private final SessionOwner sessionOwner;
+    private final SessionStore sessionStore;
     private final List<Consumer<? super SessionEvent>> watchers = new CopyOnWriteArrayList<>();
     private volatile String client;
     private volatile Instant used;
@@ -58,21 +58,21 @@ public final class LiveSession {
             String client,
             Clock clock,
             Executor threads,
-            SessionOwner owner,
-            SessionStore durability) {
+            SessionOwner sessionOwner,
+            SessionStore sessionStore) {
         this.session = session;
-        this.durability = durability;
+        this.sessionStore = sessionStore;
         this.client = client;
         this.clock = clock;
         this.opened = clock.instant();
         this.used = opened;
         this.threads = threads;
-        this.lane = new CallQueue(threads, session::cancel);
-        this.desk = new PendingApprovals(clock, this::tell);
-        this.freshness = new ChangeDetector(lane, session, () -> tell(new SessionEvent.StateChanged()));
-        this.owner = owner;
+        this.callQueue = new CallQueue(threads, session::cancel);
+        this.pendingApprovals = new PendingApprovals(clock, this::tell);
+        this.changeDetector = new ChangeDetector(callQueue, session, () -> tell(new SessionEvent.StateChanged()));
+        this.sessionOwner = sessionOwner;
         session.onProgress(this::progressed);
-        session.setApprover(desk);
+        session.setApprover(pendingApprovals);
     }
 
     /** The session's id. */
@@ -127,12 +127,12 @@ public final class LiveSession {
 
     /** Where questions to a person lie. */
     public PendingApprovals approvals() {
-        return desk;
+        return pendingApprovals;
     }
 
     /** How many calls wait or run. */
     public int waiting() {
-        return lane.size();
+        return callQueue.size();
     }
 
     /**
@@ -170,18 +170,18 @@ public final class LiveSession {
             Function<? super T, SessionEvent.CallSummary> told,
             Function<? super T, SessionStore.@Nullable StoredResponse> receipt) {
         used = clock.instant();
-        return lane.submit(() -> {
+        return callQueue.submit(() -> {
             tell(new SessionEvent.CallStarted(clock.instant(), by, text));
             SessionEvent.CallSummary words = FAILED;
             session.setProposer(by);
             try {
                 T outcome = work.apply(session);
-                durability.commit(receipt.apply(outcome));
+                sessionStore.commit(receipt.apply(outcome));
                 words = told.apply(outcome);
                 return outcome;
             } finally {
                 used = clock.instant();
-                freshness.afterCall();
+                changeDetector.afterCall();
                 tell(new SessionEvent.CallEnded(used, by, text, words));
             }
         });
@@ -196,13 +196,13 @@ public final class LiveSession {
      * @throws RejectedExecutionException if too many are waiting, or the session is closed
      */
     public <T> CallQueue.QueuedCall<T> read(Function<Session, T> work) {
-        return lane.submit(() -> kept(work));
+        return callQueue.submit(() -> kept(work));
     }
 
     /** What was read of a session has moved it on as well: links have got numbers. */
     private <T> T kept(Function<Session, T> work) {
         T read = work.apply(session);
-        durability.commit(null);
+        sessionStore.commit(null);
         return read;
     }
 
@@ -213,12 +213,12 @@ public final class LiveSession {
      * @return the answer; empty if it was not carried out, or nobody keeps answers
      */
     public Optional<String> storedResponse(String request) {
-        return durability.storedResponse(request);
+        return sessionStore.storedResponse(request);
     }
 
     /** Whether what is done in it outlasts this process: then answers and clients are kept as well. */
     public boolean isDurable() {
-        return durability != SessionStore.NONE;
+        return sessionStore != SessionStore.NONE;
     }
 
     /**
@@ -229,7 +229,7 @@ public final class LiveSession {
      * @throws SessionStore.NotPersistedException if it is not kept
      */
     public void addClient(String id, String initialize) {
-        durability.addClient(id, initialize);
+        sessionStore.addClient(id, initialize);
     }
 
     /**
@@ -239,12 +239,12 @@ public final class LiveSession {
      * @throws SessionStore.NotPersistedException if that is not kept
      */
     public void removeClient(String id) {
-        durability.removeClient(id);
+        sessionStore.removeClient(id);
     }
 
     /** The clients that {@linkplain #addClient came} and have not {@linkplain #removeClient gone}, who came first first. */
     public List<String> clients() {
-        return durability.clients();
+        return sessionStore.clients();
     }
 
     /**
@@ -254,7 +254,7 @@ public final class LiveSession {
      * @return what it said, as JSON; empty if there is no such client, or nobody keeps clients
      */
     public Optional<String> initializeRequest(String id) {
-        return durability.initializeRequest(id);
+        return sessionStore.initializeRequest(id);
     }
 
     /**
@@ -263,7 +263,7 @@ public final class LiveSession {
      * @throws SessionStore.NotPersistedException if that is not kept; then it may still be opened again
      */
     public void end() {
-        durability.end();
+        sessionStore.end();
         close();
     }
 
@@ -277,7 +277,7 @@ public final class LiveSession {
      * @throws RejectedExecutionException if too many are waiting, or the session is closed
      */
     public <T> CompletionStage<T> readDuringApproval(Function<Session, T> work) {
-        return desk.pending().isEmpty()
+        return pendingApprovals.pending().isEmpty()
                 ? read(work).result()
                 : CompletableFuture.supplyAsync(() -> kept(work), threads);
     }
@@ -288,7 +288,7 @@ public final class LiveSession {
      * @return whether there was one
      */
     public boolean cancel() {
-        return lane.cancel();
+        return callQueue.cancel();
     }
 
     /**
@@ -310,19 +310,19 @@ public final class LiveSession {
      * @return ends it
      */
     public Runnable follow() {
-        Runnable end = freshness.follow();
-        owner.onFollow();
+        Runnable end = changeDetector.follow();
+        sessionOwner.onFollow();
         return end;
     }
 
     /** Whether somebody wants to know of changes that no call of this session makes. */
     boolean isFollowed() {
-        return !closed && freshness.isFollowed();
+        return !closed && changeDetector.isFollowed();
     }
 
     /** Tells of a change, if there was one, when it is the session's turn. */
     void checkForChanges() {
-        freshness.check();
+        changeDetector.check();
     }
 
     /** Whether it is over. */
@@ -332,7 +332,7 @@ public final class LiveSession {
 
     /** How long nobody has asked anything of it; zero while a call waits or runs. */
     Duration idle() {
-        return lane.size() > 0 ? Duration.ZERO : Duration.between(used, clock.instant());
+        return callQueue.size() > 0 ? Duration.ZERO : Duration.between(used, clock.instant());
     }
 
     /**
@@ -343,7 +343,7 @@ public final class LiveSession {
      */
     public void finish(Duration grace) throws InterruptedException {
         try {
-            lane.finish(grace);
+            callQueue.finish(grace);
         } finally {
             close();
         }
@@ -358,7 +358,7 @@ public final class LiveSession {
             closed = true;
         }
         try {
-            lane.close();
+            callQueue.close();
         } finally {
             left();
         }
@@ -369,7 +369,7 @@ public final class LiveSession {
         try {
             session.close();
         } finally {
-            owner.onClose(this);
+            sessionOwner.onClose(this);
             tell(new SessionEvent.SessionClosed());
             watchers.clear();
         }

@@ -39,9 +39,9 @@ public final class PendingApprovals implements Approver {
         /**
          * Puts a question, without waiting: the answer is given by {@link PendingApprovals#answer}.
          *
-         * @param question the question
+         * @param approvalRequest the question
          */
-        void ask(ApprovalRequest question);
+        void ask(ApprovalRequest approvalRequest);
 
         /**
          * Takes a question back that somebody else has answered, or nobody in time.
@@ -53,7 +53,7 @@ public final class PendingApprovals implements Approver {
 
     private volatile String approver = "";
 
-    private record Open(ApprovalRequest question, CompletableFuture<Answer> answer) {}
+    private record Open(ApprovalRequest approvalRequest, CompletableFuture<Answer> answer) {}
 
     private record Answer(boolean approved, String by) {}
 
@@ -67,17 +67,17 @@ public final class PendingApprovals implements Approver {
     /**
      * Adds a way to a person.
      *
-     * @param channel the way; its open questions are its own to withdraw when it goes
+     * @param approvalChannel the way; its open questions are its own to withdraw when it goes
      * @return takes it away again
      */
-    public Runnable add(ApprovalChannel channel) {
-        channels.add(channel);
-        return () -> channels.remove(channel);
+    public Runnable add(ApprovalChannel approvalChannel) {
+        channels.add(approvalChannel);
+        return () -> channels.remove(approvalChannel);
     }
 
     /** The questions that nobody has answered yet. */
     public Collection<ApprovalRequest> pending() {
-        return open.values().stream().map(Open::question).toList();
+        return open.values().stream().map(Open::approvalRequest).toList();
     }
 
     /**
@@ -113,7 +113,7 @@ public final class PendingApprovals implements Approver {
         open.put(id, question);
         Answer answer = NOBODYS;
         try {
-            put(question.question());
+            put(question.approvalRequest());
             answer = question.answer().get(within.toMillis(), TimeUnit.MILLISECONDS);
             approver = answer.by();
         } catch (TimeoutException e) {
@@ -123,17 +123,17 @@ public final class PendingApprovals implements Approver {
         } finally { // also where the call is cancelled meanwhile
             open.remove(id);
             told.accept(new SessionEvent.ApprovalAnswered(id, answer.approved(), answer.by()));
-            channels.forEach(channel -> channel.withdraw(id));
+            channels.forEach(approvalChannel -> approvalChannel.withdraw(id));
         }
         return answer.approved();
     }
 
-    private void put(ApprovalRequest question) {
-        told.accept(new SessionEvent.ApprovalRequested(question));
-        for (ApprovalChannel channel : channels) {
-            if (channel.isReachable()) {
+    private void put(ApprovalRequest approvalRequest) {
+        told.accept(new SessionEvent.ApprovalRequested(approvalRequest));
+        for (ApprovalChannel approvalChannel : channels) {
+            if (approvalChannel.isReachable()) {
                 try {
-                    channel.ask(question);
+                    approvalChannel.ask(approvalRequest);
                 } catch (RuntimeException e) {
                     LOG.log(System.Logger.Level.WARNING, "A person could not be asked", e);
                 }

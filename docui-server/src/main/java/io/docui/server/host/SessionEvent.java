@@ -27,9 +27,9 @@ public sealed interface SessionEvent {
      * @param at when
      * @param by who asked for it
      * @param text the call, as {@link CallStarted} had it
-     * @param told what whoever asked was told
+     * @param callSummary what whoever asked was told
      */
-    record CallEnded(Instant at, String by, String text, CallSummary told) implements SessionEvent {}
+    record CallEnded(Instant at, String by, String text, CallSummary callSummary) implements SessionEvent {}
 
     /**
      * What whoever asked for a call was told of it.
@@ -42,9 +42,9 @@ public sealed interface SessionEvent {
     /**
      * A person is asked.
      *
-     * @param question what
+     * @param approvalRequest what
      */
-    record ApprovalRequested(ApprovalRequest question) implements SessionEvent {}
+    record ApprovalRequested(ApprovalRequest approvalRequest) implements SessionEvent {}
 
     /**
      * A question has its answer.

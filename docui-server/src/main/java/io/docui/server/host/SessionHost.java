@@ -37,7 +37,7 @@ public final class SessionHost implements AutoCloseable {
     private final List<Consumer<? super LiveSession>> greeters = new CopyOnWriteArrayList<>();
     private final ExecutorService threads;
     private final ScheduledExecutorService sweeper;
-    private final ChangePoller watch;
+    private final ChangePoller changePoller;
     private volatile boolean closed;
 
     /**
@@ -54,7 +54,7 @@ public final class SessionHost implements AutoCloseable {
         this.room = new Semaphore(limits.sessions());
         this.threads = Executors.newCachedThreadPool(task -> daemon(task, "docui-lane-" + number.incrementAndGet()));
         this.sweeper = Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "docui-idle-sessions"));
-        this.watch = new ChangePoller(sessions::values, task -> daemon(task, "docui-changes"));
+        this.changePoller = new ChangePoller(sessions::values, task -> daemon(task, "docui-changes"));
         long every = Math.max(10, Math.min(30_000, limits.idle().toMillis() / 4));
         var unused = sweeper.scheduleWithFixedDelay(this::sweep, every, every, TimeUnit.MILLISECONDS);
     }
@@ -76,12 +76,12 @@ public final class SessionHost implements AutoCloseable {
      *
      * @param client who uses it
      * @param session opens it
-     * @param durability keeps what is done in it
+     * @param sessionStore keeps what is done in it
      * @return the session
      * @throws HostFullException if there are too many
      * @throws IllegalStateException if the host is closed
      */
-    public LiveSession open(String client, Supplier<Session> session, SessionStore durability) {
+    public LiveSession open(String client, Supplier<Session> session, SessionStore sessionStore) {
         if (closed) {
             throw new IllegalStateException("The server is shutting down.");
         }
@@ -90,7 +90,7 @@ public final class SessionHost implements AutoCloseable {
         }
         LiveSession opened;
         try {
-            opened = new LiveSession(session.get(), client, clock, threads, new Keeper(), durability);
+            opened = new LiveSession(session.get(), client, clock, threads, new Keeper(), sessionStore);
         } catch (RuntimeException | Error e) {
             room.release();
             throw e;
@@ -137,7 +137,7 @@ public final class SessionHost implements AutoCloseable {
     public void close() {
         closed = true;
         sweeper.shutdownNow();
-        watch.close();
+        changePoller.close();
         sessions().forEach(SessionHost::end);
         threads.shutdown();
     }
@@ -153,7 +153,7 @@ public final class SessionHost implements AutoCloseable {
 
         @Override
         public void onFollow() {
-            watch.start();
+            changePoller.start();
         }
     }
 

@@ -13,7 +13,7 @@ public interface SessionStore {
     /** Keeps nothing: a session ends with its process. */
     SessionStore NONE = new SessionStore() {
         @Override
-        public void commit(@Nullable StoredResponse receipt) {}
+        public void commit(@Nullable StoredResponse storedResponse) {}
 
         @Override
         public Optional<String> storedResponse(String request) {
@@ -61,10 +61,10 @@ public interface SessionStore {
     /**
      * Keeps what was done in the session since the last time, and returns when it is safe.
      *
-     * @param receipt what is about to be answered; null if nobody will ask for it again
+     * @param storedResponse what is about to be answered; null if nobody will ask for it again
      * @throws NotPersistedException if it is not safe
      */
-    void commit(@Nullable StoredResponse receipt);
+    void commit(@Nullable StoredResponse storedResponse);
 
     /**
      * What was answered to a request.

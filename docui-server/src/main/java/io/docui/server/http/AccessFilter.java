@@ -12,29 +12,29 @@ import java.util.Optional;
 final class AccessFilter extends HttpFilter {
     private static final long serialVersionUID = 1L;
 
-    private final transient AccessPolicy access;
+    private final transient AccessPolicy accessPolicy;
     private final boolean tokenToo;
 
     /**
      * A filter.
      *
-     * @param access the rules
+     * @param accessPolicy the rules
      * @param tokenToo whether the token is asked for; a page that holds nothing is given without, so that it can ask the
      *     person for it
      */
-    AccessFilter(AccessPolicy access, boolean tokenToo) {
-        this.access = access;
+    AccessFilter(AccessPolicy accessPolicy, boolean tokenToo) {
+        this.accessPolicy = accessPolicy;
         this.tokenToo = tokenToo;
     }
 
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        Optional<AccessPolicy.AccessDenial> refusal = access.check(
-                        request.getHeader("Host"), request.getHeader("Origin"))
-                .or(() -> tokenToo ? access.checkSite(request.getHeader("Sec-Fetch-Site")) : Optional.empty())
+        Optional<AccessPolicy.AccessDenial> refusal = accessPolicy
+                .check(request.getHeader("Host"), request.getHeader("Origin"))
+                .or(() -> tokenToo ? accessPolicy.checkSite(request.getHeader("Sec-Fetch-Site")) : Optional.empty())
                 .or(() -> tokenToo
-                        ? access.checkToken(request.getHeader("Authorization"), LoginServlet.cookies(request))
+                        ? accessPolicy.checkToken(request.getHeader("Authorization"), LoginServlet.cookies(request))
                         : Optional.empty());
         if (refusal.isPresent()) {
             if (refusal.get() == AccessPolicy.AccessDenial.TOKEN) {

@@ -67,17 +67,17 @@ public final class AsyncRequestBodyReader {
      * Begins to receive a body. The request becomes asynchronous.
      *
      * @param request the request, of which nothing has been read
-     * @param taker is given the body, later, on a thread of the server's
+     * @param requestBodyHandler is given the body, later, on a thread of the server's
      * @throws IOException if the sender is gone
      */
-    public void receive(HttpServletRequest request, RequestBodyHandler taker) throws IOException {
+    public void receive(HttpServletRequest request, RequestBodyHandler requestBodyHandler) throws IOException {
         if (request.getContentLengthLong() > limit) {
-            taker.reject(413, tooLong());
+            requestBodyHandler.reject(413, tooLong());
             return;
         }
         AsyncContext async = request.startAsync();
         async.setTimeout(within.toMillis());
-        Reception reception = new Reception(async, request.getInputStream(), taker);
+        Reception reception = new Reception(async, request.getInputStream(), requestBodyHandler);
         async.addListener(reception);
         reception.begin();
     }
@@ -90,15 +90,15 @@ public final class AsyncRequestBodyReader {
     private final class Reception implements ReadListener, AsyncListener {
         private final AsyncContext async;
         private final ServletInputStream in;
-        private final RequestBodyHandler taker;
+        private final RequestBodyHandler requestBodyHandler;
         private final ByteArrayOutputStream body = new ByteArrayOutputStream();
         private long reserved;
         private boolean over;
 
-        Reception(AsyncContext async, ServletInputStream in, RequestBodyHandler taker) {
+        Reception(AsyncContext async, ServletInputStream in, RequestBodyHandler requestBodyHandler) {
             this.async = async;
             this.in = in;
-            this.taker = taker;
+            this.requestBodyHandler = requestBodyHandler;
         }
 
         void begin() {
@@ -139,7 +139,7 @@ public final class AsyncRequestBodyReader {
             async.setTimeout(0); // the answer may take as long as it likes
             boolean answered = true;
             try {
-                answered = taker.handle(body.toByteArray());
+                answered = requestBodyHandler.handle(body.toByteArray());
             } finally {
                 if (answered) {
                     complete();
@@ -167,7 +167,7 @@ public final class AsyncRequestBodyReader {
                 return;
             }
             try {
-                taker.reject(status, reason);
+                requestBodyHandler.reject(status, reason);
             } catch (IOException | IllegalStateException e) {
                 LOG.log(System.Logger.Level.DEBUG, "The sender is gone", e);
             } finally {

@@ -90,17 +90,17 @@ public final class EventStream {
     /**
      * Answers with something else than a stream, as long as nothing of the stream has been sent, and ends it.
      *
-     * @param answer writes the answer
+     * @param alternativeResponse writes the answer
      * @return whether that was so; else nothing is done
      */
-    public boolean respondInstead(AlternativeResponse answer) {
+    public boolean respondInstead(AlternativeResponse alternativeResponse) {
         writing.lock();
         try {
             if (closed.get() || response.isCommitted()) {
                 return false;
             }
             response.reset();
-            answer.write(response);
+            alternativeResponse.write(response);
         } catch (IOException | IllegalStateException e) {
             LOG.log(System.Logger.Level.DEBUG, "The client takes no answer", e);
         } finally {

@@ -27,22 +27,23 @@ public final class LoginServlet extends EndpointServlet {
     private static final int AT_ONCE = 8;
 
     private final transient Semaphore room = new Semaphore(AT_ONCE);
-    private final transient AccessPolicy access;
+    private final transient AccessPolicy accessPolicy;
 
     /**
      * A servlet.
      *
-     * @param access knows the token
+     * @param accessPolicy knows the token
      */
-    public LoginServlet(AccessPolicy access) {
+    public LoginServlet(AccessPolicy accessPolicy) {
         super("GET", "POST");
-        this.access = access;
+        this.accessPolicy = accessPolicy;
     }
 
     /** Says whether a browser has to ask its person, without a refusal that it would complain of. */
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        boolean wanted = access.checkToken(request.getHeader("Authorization"), cookies(request))
+        boolean wanted = accessPolicy
+                .checkToken(request.getHeader("Authorization"), cookies(request))
                 .isPresent();
         JsonResponses.json(response, 200, Map.of("wanted", wanted));
     }
@@ -66,14 +67,14 @@ public final class LoginServlet extends EndpointServlet {
         } finally {
             room.release();
         }
-        if (access.checkToken("Bearer " + token, List.of()).isPresent()) {
+        if (accessPolicy.checkToken("Bearer " + token, List.of()).isPresent()) {
             JsonResponses.error(response, 401, "That is not the token.");
             return;
         }
         // Other sites' pages do not send it, and no script reads it.
         response.setHeader(
                 "Set-Cookie",
-                COOKIE + request.getLocalPort() + '=' + access.loginCookieValue()
+                COOKIE + request.getLocalPort() + '=' + accessPolicy.loginCookieValue()
                         + "; Path=/; HttpOnly; SameSite=Strict");
         JsonResponses.json(response, 200, Map.of());
     }

@@ -66,17 +66,17 @@ public final class WebServer implements AutoCloseable {
         private final Map<String, HttpServlet> guarded = new LinkedHashMap<>();
         private final Map<String, HttpServlet> open = new LinkedHashMap<>();
         private final List<Filter> filters = new ArrayList<>();
-        private final AccessPolicy access;
+        private final AccessPolicy accessPolicy;
         private final String address;
         private final int port;
         private int connections = 4_096;
         private Duration writeLimit = Duration.ofSeconds(20);
         private Duration closeLimit = Duration.ofSeconds(2);
 
-        private Builder(String address, int port, AccessPolicy access) {
+        private Builder(String address, int port, AccessPolicy accessPolicy) {
             this.address = address;
             this.port = port;
-            this.access = access;
+            this.accessPolicy = accessPolicy;
         }
 
         /**
@@ -180,11 +180,11 @@ public final class WebServer implements AutoCloseable {
      *
      * @param address where it listens: a name or an address of this machine
      * @param port the port; 0 for any that is free
-     * @param access who may reach it
+     * @param accessPolicy who may reach it
      * @return a builder
      */
-    public static Builder builder(String address, int port, AccessPolicy access) {
-        return new Builder(address, port, access);
+    public static Builder builder(String address, int port, AccessPolicy accessPolicy) {
+        return new Builder(address, port, accessPolicy);
     }
 
     private void start(Builder given) throws LifecycleException {
@@ -202,9 +202,9 @@ public final class WebServer implements AutoCloseable {
         }
         tomcat.getEngine().getPipeline().addValve(new UnreadBodyValve());
         tomcat.getHost().getPipeline().addValve(new JsonErrorReportValve());
-        given.open.forEach((pattern, servlet) -> add(context, pattern, servlet, given.access, false));
+        given.open.forEach((pattern, servlet) -> add(context, pattern, servlet, given.accessPolicy, false));
         given.guarded.forEach((pattern, servlet) -> {
-            add(context, pattern, servlet, given.access, true);
+            add(context, pattern, servlet, given.accessPolicy, true);
             for (int i = 0; i < given.filters.size(); i++) {
                 filter(context, i + " " + pattern, given.filters.get(i), name(pattern));
             }
@@ -236,13 +236,14 @@ public final class WebServer implements AutoCloseable {
         return connector;
     }
 
-    private static void add(Context context, String pattern, HttpServlet servlet, AccessPolicy access, boolean token) {
+    private static void add(
+            Context context, String pattern, HttpServlet servlet, AccessPolicy accessPolicy, boolean token) {
         String name = name(pattern);
         Wrapper wrapper = Tomcat.addServlet(context, name, servlet);
         wrapper.setAsyncSupported(true);
         wrapper.setLoadOnStartup(1); // so that it is destroyed even if nobody has asked for it
         context.addServletMappingDecoded(pattern, name);
-        filter(context, "access " + pattern, new AccessFilter(access, token), name);
+        filter(context, "access " + pattern, new AccessFilter(accessPolicy, token), name);
     }
 
     private static String name(String pattern) {

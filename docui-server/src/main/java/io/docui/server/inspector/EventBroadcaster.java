@@ -59,13 +59,13 @@ final class EventBroadcaster implements AutoCloseable {
      */
     void serve(@Nullable String session, HttpServletRequest request, HttpServletResponse response) throws IOException {
         EventStream stream = EventStream.open(request, response);
-        EventSubscriber viewer = new EventSubscriber(stream, senders);
-        viewers.add(viewer);
-        stream.onClose(() -> viewers.remove(viewer));
+        EventSubscriber eventSubscriber = new EventSubscriber(stream, senders);
+        viewers.add(eventSubscriber);
+        stream.onClose(() -> viewers.remove(eventSubscriber));
         if (session != null) {
             host.find(session).map(LiveSession::follow).ifPresent(stream::onClose);
         }
-        viewer.enqueue("hello", json.writeValueAsString(Map.of("run", run)));
+        eventSubscriber.enqueue("hello", json.writeValueAsString(Map.of("run", run)));
     }
 
     /** Threads for what is written to pages, which may take as long as they do. */
@@ -92,7 +92,7 @@ final class EventBroadcaster implements AutoCloseable {
         }
 
         @Override
-        public void ask(ApprovalRequest question) {
+        public void ask(ApprovalRequest approvalRequest) {
             // Told as an event already.
         }
 
@@ -113,28 +113,28 @@ final class EventBroadcaster implements AutoCloseable {
 
     /** The type of an event, whose data is added. */
     private static String described(SessionEvent event, Map<String, Object> data) {
-        if (event instanceof SessionEvent.CallStarted began) {
-            data.put("by", began.by());
-            data.put("text", began.text());
+        if (event instanceof SessionEvent.CallStarted callStarted) {
+            data.put("by", callStarted.by());
+            data.put("text", callStarted.text());
             return "began";
-        } else if (event instanceof SessionEvent.CallProgressed progressed) {
-            data.put("op", progressed.progress().operationId());
-            data.put("words", progressed.progress().summary());
-            progressed.progress().fraction().ifPresent(fraction -> data.put("fraction", fraction));
+        } else if (event instanceof SessionEvent.CallProgressed callProgressed) {
+            data.put("op", callProgressed.progress().operationId());
+            data.put("words", callProgressed.progress().summary());
+            callProgressed.progress().fraction().ifPresent(fraction -> data.put("fraction", fraction));
             return "progress";
-        } else if (event instanceof SessionEvent.CallEnded ended) {
-            data.put("by", ended.by());
-            data.put("text", ended.text());
-            data.put("success", ended.told().success());
-            data.put("told", ended.told().markdown());
+        } else if (event instanceof SessionEvent.CallEnded callEnded) {
+            data.put("by", callEnded.by());
+            data.put("text", callEnded.text());
+            data.put("success", callEnded.callSummary().success());
+            data.put("told", callEnded.callSummary().markdown());
             return "ended";
-        } else if (event instanceof SessionEvent.ApprovalRequested asked) {
-            data.put("question", SessionJsonWriter.question(asked.question()));
+        } else if (event instanceof SessionEvent.ApprovalRequested approvalRequested) {
+            data.put("question", SessionJsonWriter.question(approvalRequested.approvalRequest()));
             return "asked";
-        } else if (event instanceof SessionEvent.ApprovalAnswered answered) {
-            data.put("id", answered.id());
-            data.put("approved", answered.approved());
-            data.put("by", answered.by());
+        } else if (event instanceof SessionEvent.ApprovalAnswered approvalAnswered) {
+            data.put("id", approvalAnswered.id());
+            data.put("approved", approvalAnswered.approved());
+            data.put("by", approvalAnswered.by());
             return "answered";
         }
         return event instanceof SessionEvent.StateChanged ? "changed" : "sessions";
@@ -143,7 +143,7 @@ final class EventBroadcaster implements AutoCloseable {
     private void send(String type, Map<String, Object> data) {
         if (!viewers.isEmpty()) {
             String text = json.writeValueAsString(data);
-            viewers.forEach(viewer -> viewer.enqueue(type, text));
+            viewers.forEach(eventSubscriber -> eventSubscriber.enqueue(type, text));
         }
     }
 
@@ -151,7 +151,8 @@ final class EventBroadcaster implements AutoCloseable {
     public void close() {
         leave.run();
         clock.shutdownNow();
-        viewers.forEach(viewer -> senders.execute(viewer::end)); // one that reads nothing may take long
+        viewers.forEach(
+                eventSubscriber -> senders.execute(eventSubscriber::end)); // one that reads nothing may take long
         senders.shutdown();
     }
 

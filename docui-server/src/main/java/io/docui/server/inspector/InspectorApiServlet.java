@@ -54,8 +54,8 @@ public final class InspectorApiServlet extends EndpointServlet {
     private final transient SessionHost host;
     private final transient List<ProviderDescriptor> providers;
     private final transient SessionJsonWriter view;
-    private final transient EventBroadcaster events;
-    private final transient RecordingRegistry recordings = new RecordingRegistry();
+    private final transient EventBroadcaster eventBroadcaster;
+    private final transient RecordingRegistry recordingRegistry = new RecordingRegistry();
     private final transient JsonMapper json = JsonMapper.shared();
 
     /**
@@ -69,14 +69,14 @@ public final class InspectorApiServlet extends EndpointServlet {
         this.host = host;
         this.providers = app.providers();
         this.view = new SessionJsonWriter(providers, app.budget());
-        this.events = new EventBroadcaster(host);
+        this.eventBroadcaster = new EventBroadcaster(host);
     }
 
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
         List<String> path = path(request);
         switch (path.get(0)) {
-            case "events" -> events.serve(request.getParameter("session"), request, response);
+            case "events" -> eventBroadcaster.serve(request.getParameter("session"), request, response);
             case "app" -> JsonResponses.json(response, 200, app());
             case "pages" -> page(path, response);
             case "sessions" -> {
@@ -105,7 +105,7 @@ public final class InspectorApiServlet extends EndpointServlet {
         switch (path.size() == 3 ? path.get(2) : path.size() == 2 ? "" : "?") {
             case "" -> whole(live, request, response);
             case "ledger" -> ledger(live, request.getParameter("before"), response);
-            case "recording" -> JsonResponses.json(response, 200, recordings.json(live));
+            case "recording" -> JsonResponses.json(response, 200, recordingRegistry.json(live));
             case "history" -> JsonResponses.json(response, 200, LedgerJsonWriter.history(live.agentState()));
             default -> unknown(response);
         }
@@ -136,7 +136,7 @@ public final class InspectorApiServlet extends EndpointServlet {
         document.whenComplete((whole, failure) -> {
             boolean inTime = failure == null ? patient.complete(whole) : patient.completeExceptionally(failure);
             if (!inTime) {
-                events.fireChanged(live); // there is more to see now than was answered
+                eventBroadcaster.fireChanged(live); // there is more to see now than was answered
             }
         });
         AsyncResponder.respond(
@@ -144,7 +144,7 @@ public final class InspectorApiServlet extends EndpointServlet {
                 request,
                 response,
                 patient.completeOnTimeout(SessionJsonWriter.line(live), PATIENCE_MILLIS, TimeUnit.MILLISECONDS),
-                events.senders());
+                eventBroadcaster.senders());
     }
 
     @Override
@@ -206,7 +206,10 @@ public final class InspectorApiServlet extends EndpointServlet {
                 act(live, request, response, known(action), session -> session.call(action, arguments));
             }
             case "recording" ->
-                JsonResponses.json(response, 200, message.bool("on") ? recordings.start(live) : recordings.stop(live));
+                JsonResponses.json(
+                        response,
+                        200,
+                        message.bool("on") ? recordingRegistry.start(live) : recordingRegistry.stop(live));
             case "cancel" -> JsonResponses.json(response, 200, Map.of("cancelled", live.cancel()));
             case "close" -> {
                 live.close();
@@ -272,18 +275,18 @@ public final class InspectorApiServlet extends EndpointServlet {
             String what,
             Function<Session, ActionResult> work)
             throws IOException {
-        CallQueue.QueuedCall<Map<String, Object>> call;
+        CallQueue.QueuedCall<Map<String, Object>> queuedCall;
         try {
-            call = live.call(PERSON, what, session -> done(live, session, work), InspectorApiServlet::told);
+            queuedCall = live.call(PERSON, what, session -> done(live, session, work), InspectorApiServlet::told);
         } catch (RejectedExecutionException e) {
             JsonResponses.error(response, 503, String.valueOf(e.getMessage()));
             return;
         }
-        AsyncResponder.respond(live, request, response, call.result(), events.senders());
+        AsyncResponder.respond(live, request, response, queuedCall.result(), eventBroadcaster.senders());
     }
 
     private Map<String, Object> done(LiveSession live, Session session, Function<Session, ActionResult> work) {
-        ActionResult result = recordings.record(live, session, work);
+        ActionResult result = recordingRegistry.record(live, session, work);
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("result", json.readTree(result.toJson()));
         answer.put("texts", texts(result)); // what a result says to people, as it says it
@@ -335,6 +338,6 @@ public final class InspectorApiServlet extends EndpointServlet {
 
     @Override
     public void destroy() {
-        events.close();
+        eventBroadcaster.close();
     }
 }

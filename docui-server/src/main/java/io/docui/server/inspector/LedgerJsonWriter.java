@@ -62,14 +62,14 @@ final class LedgerJsonWriter {
         return Map.of("entries", more ? entries.subList(0, PAGE) : entries, "more", more);
     }
 
-    private static boolean isTold(RecordedEntry recorded) {
-        return !(recorded.entry() instanceof NoticeEntry notice) || TOLD.contains(notice.topic());
+    private static boolean isTold(RecordedEntry recordedEntry) {
+        return !(recordedEntry.entry() instanceof NoticeEntry notice) || TOLD.contains(notice.topic());
     }
 
-    private static Map<String, Object> entry(RecordedEntry recorded) {
+    private static Map<String, Object> entry(RecordedEntry recordedEntry) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("sequence", recorded.sequence());
-        LedgerEntry entry = recorded.entry();
+        json.put("sequence", recordedEntry.sequence());
+        LedgerEntry entry = recordedEntry.entry();
         json.put("kind", lower(entry.kind()));
         json.put("at", entry.time().toString());
         if (entry instanceof OperationEntry operation) {
@@ -102,14 +102,14 @@ final class LedgerJsonWriter {
         outcome(json, operation.outcome());
     }
 
-    private static void outcome(Map<String, Object> json, @Nullable OperationOutcome outcome) {
-        if (outcome instanceof OperationOutcome.Failed failed) {
+    private static void outcome(Map<String, Object> json, @Nullable OperationOutcome operationOutcome) {
+        if (operationOutcome instanceof OperationOutcome.Failed failed) {
             json.put("success", false);
             json.put("result", failed.code() + ": " + failed.message());
-        } else if (outcome instanceof OperationOutcome.Succeeded succeeded) {
+        } else if (operationOutcome instanceof OperationOutcome.Succeeded succeeded) {
             json.put("success", true);
             put(json, "result", succeeded.text());
-        } else if (outcome != null) {
+        } else if (operationOutcome != null) {
             json.put("running", true);
         }
     }
@@ -123,13 +123,13 @@ final class LedgerJsonWriter {
         return state.latest(HISTORY).stream().map(LedgerJsonWriter::told).toList();
     }
 
-    private static Map<String, Object> told(AgentState.AgentEntry entry) {
+    private static Map<String, Object> told(AgentState.AgentEntry agentEntry) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("sequence", entry.sequence());
-        json.put("role", lower(entry.role()));
-        json.put("live", sections(entry.sections().live()));
-        json.put("recent", sections(entry.sections().recent()));
-        json.put("gist", sections(entry.sections().gist()));
+        json.put("sequence", agentEntry.sequence());
+        json.put("role", lower(agentEntry.role()));
+        json.put("live", sections(agentEntry.sections().live()));
+        json.put("recent", sections(agentEntry.sections().recent()));
+        json.put("gist", sections(agentEntry.sections().gist()));
         return json;
     }
 

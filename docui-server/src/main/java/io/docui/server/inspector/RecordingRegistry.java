@@ -21,9 +21,9 @@ final class RecordingRegistry {
 
     /** Begins a recording; one that there was is forgotten. */
     synchronized Map<String, Object> start(LiveSession live) {
-        SessionRecording recording = new SessionRecording();
-        latest.put(live, recording);
-        return recording.json();
+        SessionRecording sessionRecording = new SessionRecording();
+        latest.put(live, sessionRecording);
+        return sessionRecording.json();
     }
 
     /** Ends the recording, if there is one. */
@@ -63,12 +63,12 @@ final class RecordingRegistry {
                 new HashMap<>(SessionRecording.ObjectNames.of(session.anchors()).labels());
         ActionResult result = work.apply(session);
         SessionRecording.ObjectNames.of(session.anchors()).labels().forEach(labels::putIfAbsent);
-        SessionRecording.ObjectNames names = new SessionRecording.ObjectNames(labels);
+        SessionRecording.ObjectNames objectNames = new SessionRecording.ObjectNames(labels);
         List<ActionResult> steps = result.steps().isEmpty() ? List.of(result) : result.steps();
         for (ActionResult step : steps) {
             String operation = step.operationId();
             if (operation != null) {
-                entry(live, operation).ifPresent(entry -> recording.get().add(entry, names));
+                entry(live, operation).ifPresent(entry -> recording.get().add(entry, objectNames));
             }
         }
         return result;

@@ -24,17 +24,17 @@ import tools.jackson.databind.json.JsonMapper;
 final class SessionJsonWriter {
     private static final JsonMapper JSON = JsonMapper.shared();
 
-    private final TokenBudget budget;
+    private final TokenBudget tokenBudget;
     private final List<Map<String, Object>> actions;
 
     /**
      * For the sessions of an application.
      *
      * @param providers what it consists of
-     * @param budget what its documents may cost
+     * @param tokenBudget what its documents may cost
      */
-    SessionJsonWriter(List<ProviderDescriptor> providers, TokenBudget budget) {
-        this.budget = budget;
+    SessionJsonWriter(List<ProviderDescriptor> providers, TokenBudget tokenBudget) {
+        this.tokenBudget = tokenBudget;
         this.actions =
                 catalog(providers).stream().map(SessionJsonWriter::action).toList();
     }
@@ -106,8 +106,8 @@ final class SessionJsonWriter {
         json.put("state", whole.at("/state"));
         json.put("markdown", context.content());
         json.put("html", DocumentHtmlRenderer.render(context.content()));
-        json.put("tokens", budget.cost(context.content()));
-        json.put("budget", budget.tokens());
+        json.put("tokens", tokenBudget.cost(context.content()));
+        json.put("budget", tokenBudget.tokens());
         json.put("epoch", anchors.epoch());
         json.put(
                 "objects",
@@ -160,19 +160,19 @@ final class SessionJsonWriter {
     }
 
     /** A question to a person. */
-    static Map<String, Object> question(ApprovalRequest question) {
+    static Map<String, Object> question(ApprovalRequest approvalRequest) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("id", question.id());
-        json.put("mark", question.spec().tone().mark());
-        json.put("title", question.spec().title());
-        json.put("call", question.spec().call());
+        json.put("id", approvalRequest.id());
+        json.put("mark", approvalRequest.spec().tone().mark());
+        json.put("title", approvalRequest.spec().title());
+        json.put("call", approvalRequest.spec().call());
         json.put(
                 "says",
-                question.spec().steps().stream()
+                approvalRequest.spec().steps().stream()
                         .filter(WizardStep.Inform.class::isInstance)
                         .map(step -> ((WizardStep.Inform) step).text())
                         .toList());
-        json.put("until", question.until().toString());
+        json.put("until", approvalRequest.until().toString());
         return json;
     }
 }

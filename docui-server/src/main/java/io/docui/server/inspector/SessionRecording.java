@@ -94,9 +94,9 @@ final class SessionRecording {
      * Takes down what was done.
      *
      * @param operation the operation
-     * @param names what its objects are called
+     * @param objectNames what its objects are called
      */
-    synchronized void add(OperationEntry operation, ObjectNames names) {
+    synchronized void add(OperationEntry operation, ObjectNames objectNames) {
         if (!on || operation.dryRun()) {
             return;
         }
@@ -111,7 +111,7 @@ final class SessionRecording {
             Optional.ofNullable(takenBack.remove(redoes)).ifPresent(steps::add);
         } else if (!operation.provider().isEmpty() || !NO_DEEDS.contains(operation.action())) {
             if (steps.size() < MOST) {
-                steps.add(step(operation, names));
+                steps.add(step(operation, objectNames));
             } else {
                 more++;
             }
@@ -135,7 +135,7 @@ final class SessionRecording {
         undone |= found.isEmpty();
     }
 
-    private Step step(OperationEntry operation, ObjectNames names) {
+    private Step step(OperationEntry operation, ObjectNames objectNames) {
         List<String> remarks = new ArrayList<>();
         String call = CallLiteralReplacer.replace(operation.call(), literal -> {
             String same = '\'' + literal.text() + '\'';
@@ -147,7 +147,7 @@ final class SessionRecording {
             }
             return AnchorReference.parse(literal.text())
                     .filter(reference -> reference.session() != null)
-                    .map(reference -> object(reference, literal.name(), operation, names, remarks))
+                    .map(reference -> object(reference, literal.name(), operation, objectNames, remarks))
                     .orElse(same);
         });
         return new Step(operation.id(), call, remarks);
@@ -155,7 +155,11 @@ final class SessionRecording {
 
     /** An object as another session may know it. */
     private String object(
-            AnchorReference reference, String name, OperationEntry operation, ObjectNames names, List<String> remarks) {
+            AnchorReference reference,
+            String name,
+            OperationEntry operation,
+            ObjectNames objectNames,
+            List<String> remarks) {
         String type = reference.type();
         if (type != null && reference.number().isEmpty()) {
             return AnchorReference.object(type, reference.id()).toString();
@@ -166,7 +170,7 @@ final class SessionRecording {
                         .isPresent())
                 .findFirst()
                 .orElse("obj:" + reference.id());
-        String label = names.labels().get(anchor);
+        String label = objectNames.labels().get(anchor);
         if (label != null) {
             String text = CallText.describe(new TextValue(label));
             remarks.add(text + " is a label: it goes well where the document shows one such.");

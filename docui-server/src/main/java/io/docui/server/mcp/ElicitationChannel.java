@@ -15,8 +15,8 @@ final class ElicitationChannel implements PendingApprovals.ApprovalChannel, Auto
     private static final System.Logger LOG = System.getLogger(ElicitationChannel.class.getName());
 
     private final McpAsyncServerExchange exchange;
-    private final ElicitationSender forms;
-    private final PendingApprovals desk;
+    private final ElicitationSender elicitationSender;
+    private final PendingApprovals pendingApprovals;
     private final String name;
     private final Map<String, Disposable> asked = new ConcurrentHashMap<>();
     private @Nullable Runnable leave;
@@ -25,20 +25,24 @@ final class ElicitationChannel implements PendingApprovals.ApprovalChannel, Auto
      * A person.
      *
      * @param exchange the client
-     * @param forms put questions to it
-     * @param desk where questions lie
+     * @param elicitationSender put questions to it
+     * @param pendingApprovals where questions lie
      * @param name what the client calls itself
      */
-    ElicitationChannel(McpAsyncServerExchange exchange, ElicitationSender forms, PendingApprovals desk, String name) {
+    ElicitationChannel(
+            McpAsyncServerExchange exchange,
+            ElicitationSender elicitationSender,
+            PendingApprovals pendingApprovals,
+            String name) {
         this.exchange = exchange;
-        this.forms = forms;
-        this.desk = desk;
+        this.elicitationSender = elicitationSender;
+        this.pendingApprovals = pendingApprovals;
         this.name = name;
     }
 
     /** Makes the person reachable until this is closed. */
     ElicitationChannel open() {
-        leave = desk.add(this);
+        leave = pendingApprovals.add(this);
         return this;
     }
 
@@ -49,20 +53,24 @@ final class ElicitationChannel implements PendingApprovals.ApprovalChannel, Auto
     }
 
     @Override
-    public void ask(ApprovalRequest question) {
+    public void ask(ApprovalRequest approvalRequest) {
         asked.put(
-                question.id(),
-                forms.elicit(exchange, question.spec())
-                        .subscribe(answer -> desk.answer(question.id(), approves(question, answer), name), failure -> {
-                            LOG.log(System.Logger.Level.DEBUG, "The client did not ask", failure);
-                            desk.answer(question.id(), false, name);
-                        }));
+                approvalRequest.id(),
+                elicitationSender
+                        .elicit(exchange, approvalRequest.spec())
+                        .subscribe(
+                                answer -> pendingApprovals.answer(
+                                        approvalRequest.id(), approves(approvalRequest, answer), name),
+                                failure -> {
+                                    LOG.log(System.Logger.Level.DEBUG, "The client did not ask", failure);
+                                    pendingApprovals.answer(approvalRequest.id(), false, name);
+                                }));
     }
 
-    private static boolean approves(ApprovalRequest question, ElicitResult answer) {
+    private static boolean approves(ApprovalRequest approvalRequest, ElicitResult answer) {
         return answer.action() == ElicitResult.Action.ACCEPT
                 && answer.content() != null
-                && ElicitationForm.answer(question.spec(), answer.content())
+                && ElicitationForm.answer(approvalRequest.spec(), answer.content())
                         .filter(call -> !call.equals(ElicitationForm.cancellationCall()))
                         .isPresent();
     }

@@ -45,7 +45,7 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
      *
      * @param id what it is called: what the SDK calls it, or a name that holds in other processes too
      * @param protocol the SDK's part of it
-     * @param connection its session
+     * @param mcpConnection its session
      * @param gate what it sends goes through this
      * @param streams where it listens for what is said unasked
      * @param name what it calls its session in this process, which then is not its alone
@@ -53,12 +53,12 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
     record HttpSessionClient(
             String id,
             McpStreamableServerSession protocol,
-            McpConnection connection,
+            McpConnection mcpConnection,
             MessageFilter gate,
             List<EventStream> streams,
             @Nullable String name) {
         private LiveSession session() {
-            return connection.session();
+            return mcpConnection.session();
         }
 
         /** Whether it works in a session; one that was closed and opened anew is another. */
@@ -96,23 +96,26 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
     /**
      * A client has shaken hands, here or with another process.
      *
-     * @param client the client; when its session is over it is gone
+     * @param httpSessionClient the client; when its session is over it is gone
      */
-    void add(HttpSessionClient client) {
-        McpConnection connection = client.connection();
-        if (client.session().isDurable()) {
+    void add(HttpSessionClient httpSessionClient) {
+        McpConnection mcpConnection = httpSessionClient.mcpConnection();
+        if (httpSessionClient.session().isDurable()) {
             kept = true;
         }
-        clients.put(client.id(), client);
-        protocols.put(client.protocol().getId(), client);
-        connection.onClose(() -> gone(client));
-        if (client.name() != null) {
-            named.addClient(client.name(), client.id()).map(clients::get).ifPresent(this::gone);
+        clients.put(httpSessionClient.id(), httpSessionClient);
+        protocols.put(httpSessionClient.protocol().getId(), httpSessionClient);
+        mcpConnection.onClose(() -> gone(httpSessionClient));
+        if (httpSessionClient.name() != null) {
+            named.addClient(httpSessionClient.name(), httpSessionClient.id())
+                    .map(clients::get)
+                    .ifPresent(this::gone);
         }
-        connection.setNotifier(notification ->
-                notified(client, notification.method(), notification.params()).subscribe());
-        if (client.session().isClosed()) { // before it was watched
-            gone(client);
+        mcpConnection.setNotifier(
+                notification -> notified(httpSessionClient, notification.method(), notification.params())
+                        .subscribe());
+        if (httpSessionClient.session().isClosed()) { // before it was watched
+            gone(httpSessionClient);
         }
     }
 
@@ -143,9 +146,9 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
      * @throws McpError if it is gone
      */
     HttpSessionClient of(String protocol) {
-        HttpSessionClient client = protocols.get(protocol);
-        if (client != null) {
-            return client;
+        HttpSessionClient httpSessionClient = protocols.get(protocol);
+        if (httpSessionClient != null) {
+            return httpSessionClient;
         }
         throw kept
                 ? RetryError.error()
@@ -159,50 +162,51 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
      *
      * @throws NotPersistedException if that is to be kept and cannot; then it may be tried again
      */
-    void remove(HttpSessionClient client) {
-        LiveSession session = client.session();
+    void remove(HttpSessionClient httpSessionClient) {
+        LiveSession session = httpSessionClient.session();
         if (!session.isDurable()) {
-            gone(client);
-            remove(client.connection(), client.name());
+            gone(httpSessionClient);
+            remove(httpSessionClient.mcpConnection(), httpSessionClient.name());
         } else if (session.id().startsWith(McpHttpServlet.NAMED)) {
-            session.removeClient(client.id());
-            gone(client);
+            session.removeClient(httpSessionClient.id());
+            gone(httpSessionClient);
         } else {
-            client.connection().requests().cancelAll(); // or they would be asked again
+            httpSessionClient.mcpConnection().requests().cancelAll(); // or they would be asked again
             session.end();
         }
     }
 
     /** A connection goes that has not shaken hands. */
-    void remove(McpConnection connection, @Nullable String name) {
-        LiveSession session = connection.session();
-        connection.close();
+    void remove(McpConnection mcpConnection, @Nullable String name) {
+        LiveSession session = mcpConnection.session();
+        mcpConnection.close();
         if (session.isDurable() ? session.clients().isEmpty() : name == null) {
             session.close();
         }
     }
 
-    private void gone(HttpSessionClient client) {
-        protocols.remove(client.protocol().getId(), client);
-        if (!clients.remove(client.id(), client)) {
+    private void gone(HttpSessionClient httpSessionClient) {
+        protocols.remove(httpSessionClient.protocol().getId(), httpSessionClient);
+        if (!clients.remove(httpSessionClient.id(), httpSessionClient)) {
             return;
         }
-        if (client.name() != null) {
-            named.removeClient(client.name(), client.id());
+        if (httpSessionClient.name() != null) {
+            named.removeClient(httpSessionClient.name(), httpSessionClient.id());
         }
-        client.connection().close();
-        if (client.session().isDurable()) { // those that are to ask again hear of it
-            client.protocol().closeGracefully().subscribe();
+        httpSessionClient.mcpConnection().close();
+        if (httpSessionClient.session().isDurable()) { // those that are to ask again hear of it
+            httpSessionClient.protocol().closeGracefully().subscribe();
         } else {
-            client.protocol().close();
+            httpSessionClient.protocol().close();
         }
-        List.copyOf(client.streams()).forEach(EventStream::close);
+        List.copyOf(httpSessionClient.streams()).forEach(EventStream::close);
     }
 
     /** Closes the sessions of all clients. */
     void closeSessions() {
         List.copyOf(clients.values())
-                .forEach(client -> client.connection().session().close());
+                .forEach(httpSessionClient ->
+                        httpSessionClient.mcpConnection().session().close());
     }
 
     @Override
@@ -218,20 +222,21 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
     @Override
     public Mono<Void> notifyClients(String method, Object params) {
         return Flux.fromIterable(List.copyOf(clients.values()))
-                .flatMap(client -> notified(client, method, params))
+                .flatMap(httpSessionClient -> notified(httpSessionClient, method, params))
                 .then();
     }
 
     @Override
     public Mono<Void> notifyClient(String sessionId, String method, Object params) {
-        return Mono.justOrEmpty(protocols.get(sessionId)).flatMap(client -> notified(client, method, params));
+        return Mono.justOrEmpty(protocols.get(sessionId))
+                .flatMap(httpSessionClient -> notified(httpSessionClient, method, params));
     }
 
     /** A client that does not listen is not told; that is its choice. */
-    private static Mono<Void> notified(HttpSessionClient client, String method, @Nullable Object params) {
-        return client.streams().isEmpty()
+    private static Mono<Void> notified(HttpSessionClient httpSessionClient, String method, @Nullable Object params) {
+        return httpSessionClient.streams().isEmpty()
                 ? Mono.empty()
-                : client.protocol().sendNotification(method, params).onErrorComplete();
+                : httpSessionClient.protocol().sendNotification(method, params).onErrorComplete();
     }
 
     @Override

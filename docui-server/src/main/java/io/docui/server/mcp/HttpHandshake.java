@@ -106,28 +106,28 @@ final class HttpHandshake {
             HttpServletResponse response)
             throws IOException, ProtocolException {
         session.touch();
-        McpConnection connection = new McpConnection(session, face, json);
+        McpConnection mcpConnection = new McpConnection(session, face, json);
         boolean begun = false;
         try {
-            MessageFilter gate = gate(connection, id);
+            MessageFilter gate = gate(mcpConnection, id);
             gate.admit(call);
-            begin(call, connection, gate, name, id, response);
+            begin(call, mcpConnection, gate, name, id, response);
             begun = true;
         } catch (NotPersistedException e) {
             LOG.log(System.Logger.Level.WARNING, "A client could not be kept", e);
             RetryError.respond(response, call.id());
         } finally {
             if (!begun) {
-                clients.remove(connection, name);
+                clients.remove(mcpConnection, name);
             }
         }
     }
 
-    private MessageFilter gate(McpConnection connection, @Nullable String id) {
+    private MessageFilter gate(McpConnection mcpConnection, @Nullable String id) {
         return new MessageFilter(
                 new ToolCallNormalizer(face, extras, json),
-                connection.requests(),
-                connection,
+                mcpConnection.requests(),
+                mcpConnection,
                 id == null ? IdempotencyKeys.NONE : IdempotencyKeys.of(id, json));
     }
 
@@ -152,7 +152,7 @@ final class HttpHandshake {
     }
 
     private Optional<HttpSessionClient> known(String id, LiveSession session) {
-        return clients.find(id).filter(client -> client.isIn(session));
+        return clients.find(id).filter(httpSessionClient -> httpSessionClient.isIn(session));
     }
 
     private HttpSessionClient revive(String id, LiveSession session, String introduction) {
@@ -160,15 +160,16 @@ final class HttpHandshake {
         McpStreamableServerSessionInit started = clients.start(initialize);
         Objects.requireNonNull(started.initResult().block(), "a result");
         session.client(ImplementationInfo.displayName(initialize.clientInfo()));
-        McpConnection connection = new McpConnection(session, face, json);
-        MessageFilter gate = gate(connection, id);
+        McpConnection mcpConnection = new McpConnection(session, face, json);
+        MessageFilter gate = gate(mcpConnection, id);
         gate.markInitialized();
-        HttpSessionClient client =
-                new HttpSessionClient(id, started.session(), connection, gate, new CopyOnWriteArrayList<>(), null);
+        HttpSessionClient httpSessionClient =
+                new HttpSessionClient(id, started.session(), mcpConnection, gate, new CopyOnWriteArrayList<>(), null);
         Map<String, Object> params = json.readValue(introduction, OBJECT);
-        connection.keepSubscriptions(subscriptions(params), uris -> session.addClient(id, introduction(params, uris)));
-        clients.add(client);
-        return client;
+        mcpConnection.keepSubscriptions(
+                subscriptions(params), uris -> session.addClient(id, introduction(params, uris)));
+        clients.add(httpSessionClient);
+        return httpSessionClient;
     }
 
     /** What is kept of a client: what it said when it shook hands, with what it wants to know. */
@@ -214,7 +215,7 @@ final class HttpHandshake {
 
     private void begin(
             JSONRPCRequest call,
-            McpConnection connection,
+            McpConnection mcpConnection,
             MessageFilter gate,
             @Nullable String name,
             @Nullable String id,
@@ -233,29 +234,29 @@ final class HttpHandshake {
         McpStreamableServerSessionInit started = clients.start(initialize);
         InitializeResult result = extras.adjustCapabilities(
                 Objects.requireNonNull(started.initResult().block(), "a result"));
-        connection.session().client(ImplementationInfo.displayName(initialize.clientInfo()));
-        HttpSessionClient client = new HttpSessionClient(
+        mcpConnection.session().client(ImplementationInfo.displayName(initialize.clientInfo()));
+        HttpSessionClient httpSessionClient = new HttpSessionClient(
                 id == null ? started.session().getId() : id,
                 started.session(),
-                connection,
+                mcpConnection,
                 gate,
                 new CopyOnWriteArrayList<>(),
                 name);
-        if (connection.session().isDurable() && call.params() instanceof Map<?, ?> params) {
+        if (mcpConnection.session().isDurable() && call.params() instanceof Map<?, ?> params) {
             Consumer<Set<String>> kept =
-                    uris -> connection.session().addClient(client.id(), introduction(params, uris));
+                    uris -> mcpConnection.session().addClient(httpSessionClient.id(), introduction(params, uris));
             kept.accept(Set.of());
-            connection.keepSubscriptions(Set.of(), kept);
+            mcpConnection.keepSubscriptions(Set.of(), kept);
         }
-        clients.add(client);
-        if (connection.session().isDurable()) {
-            clients.evictOldest(connection.session());
+        clients.add(httpSessionClient);
+        if (mcpConnection.session().isDurable()) {
+            clients.evictOldest(mcpConnection.session());
         } else { // what is kept would be a record more
-            connection.prepare();
+            mcpConnection.prepare();
         }
         JSONRPCResponse answer = JSONRPCResponse.result(call.id(), result);
         gate.permitsOutgoing(answer);
-        response.setHeader(HttpHeaders.MCP_SESSION_ID, client.id());
+        response.setHeader(HttpHeaders.MCP_SESSION_ID, httpSessionClient.id());
         JsonResponses.json(response, HttpServletResponse.SC_OK, answer);
     }
 }

@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class HttpTransport implements McpStreamableServerTransport {
     private final EventStream stream;
     private final JsonMapper json;
-    private final OutgoingMessageQueue outgoing;
+    private final OutgoingMessageQueue outgoingMessageQueue;
     private final Predicate<JSONRPCMessage> mayLeave;
     private final Supplier<Optional<Object>> unanswered;
 
@@ -38,8 +38,8 @@ final class HttpTransport implements McpStreamableServerTransport {
             Supplier<Optional<Object>> unanswered) {
         this.stream = stream;
         this.json = json;
-        this.outgoing = new OutgoingMessageQueue(threads, this::send);
-        stream.onClose(outgoing::discard);
+        this.outgoingMessageQueue = new OutgoingMessageQueue(threads, this::send);
+        stream.onClose(outgoingMessageQueue::discard);
         this.mayLeave = mayLeave;
         this.unanswered = unanswered;
     }
@@ -64,7 +64,7 @@ final class HttpTransport implements McpStreamableServerTransport {
     public Mono<Void> sendMessage(JSONRPCMessage message, @Nullable String messageId) {
         return Mono.fromRunnable(() -> {
             if (mayLeave.test(message)) {
-                outgoing.send(message);
+                outgoingMessageQueue.send(message);
             }
         });
     }
@@ -76,7 +76,7 @@ final class HttpTransport implements McpStreamableServerTransport {
 
     @Override
     public Mono<Void> closeGracefully() {
-        return Mono.fromRunnable(() -> outgoing.finish(this::close));
+        return Mono.fromRunnable(() -> outgoingMessageQueue.finish(this::close));
     }
 
     /** The session is gone: a stream that ended without a word would say as little as that of a client that is to wait. */

@@ -35,8 +35,8 @@ final class McpConnection implements MessageFilter.MessageListener {
     private final LiveSession session;
     private final ToolSet face;
     private final JsonMapper json;
-    private final PendingRequests requests = new PendingRequests();
-    private final ElicitationSender forms = new ElicitationSender();
+    private final PendingRequests pendingRequests = new PendingRequests();
+    private final ElicitationSender elicitationSender = new ElicitationSender();
     private final Set<String> subscriptions = ConcurrentHashMap.newKeySet();
     private final List<Runnable> watches = new CopyOnWriteArrayList<>();
     private final AtomicReference<@Nullable Runnable> following = new AtomicReference<>();
@@ -47,7 +47,7 @@ final class McpConnection implements MessageFilter.MessageListener {
         this.session = session;
         this.face = face;
         this.json = json;
-        onClose(session.isDurable() ? requests::failAllWithRetry : requests::cancelAll);
+        onClose(session.isDurable() ? pendingRequests::failAllWithRetry : pendingRequests::cancelAll);
     }
 
     /**
@@ -68,12 +68,12 @@ final class McpConnection implements MessageFilter.MessageListener {
         closed = true;
         watches.forEach(Runnable::run);
         follow(false);
-        requests.cancelAll();
+        pendingRequests.cancelAll();
     }
 
     /** What the client has asked for and has no answer to yet. */
     PendingRequests requests() {
-        return requests;
+        return pendingRequests;
     }
 
     /** The client's session. */
@@ -98,10 +98,10 @@ final class McpConnection implements MessageFilter.MessageListener {
      * @return the answer; none if the client has cancelled the call
      */
     Mono<CallToolResult> call(McpAsyncServerExchange exchange, CallToolRequest request) {
-        PendingRequest underWay = requests.find(ToolCallNormalizer.requestId(request.meta()));
+        PendingRequest underWay = pendingRequests.find(ToolCallNormalizer.requestId(request.meta()));
         return underWay.runOnce(
                 exchange,
-                () -> new ToolCall(session, face, forms, json, exchange, request, underWay)
+                () -> new ToolCall(session, face, elicitationSender, json, exchange, request, underWay)
                         .run()
                         .onErrorResume(failure -> unanswered(request.name(), failure))
                         .takeUntilOther(underWay.cancellation()));
@@ -145,7 +145,7 @@ final class McpConnection implements MessageFilter.MessageListener {
 
     @Override
     public void onRequest(JSONRPCRequest request) {
-        forms.onRequestSent(request);
+        elicitationSender.onRequestSent(request);
     }
 
     @Override
@@ -187,7 +187,7 @@ final class McpConnection implements MessageFilter.MessageListener {
      * @param client takes a notification
      */
     void setNotifier(Consumer<JSONRPCNotification> client) {
-        forms.setNotifier(client);
+        elicitationSender.setNotifier(client);
         watches.add(session.addListener(event -> {
             if (event instanceof SessionEvent.CallEnded) {
                 ResourceSpecifications.CHANGING.forEach(uri -> updated(uri, client));

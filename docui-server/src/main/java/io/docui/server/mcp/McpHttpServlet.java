@@ -111,7 +111,7 @@ public final class McpHttpServlet extends EndpointServlet {
                         face,
                         extras,
                         json,
-                        exchange -> clients.of(exchange.sessionId()).connection())
+                        exchange -> clients.of(exchange.sessionId()).mcpConnection())
                 .create(clients);
         this.keepAlive =
                 new ScheduledThreadPoolExecutor(KEEP_ALIVE_THREADS, task -> daemon(task, "docui-mcp-keep-alive"));
@@ -187,15 +187,15 @@ public final class McpHttpServlet extends EndpointServlet {
         if (known.isEmpty()) {
             return true;
         }
-        HttpSessionClient client = known.get();
-        client.connection().session().touch();
-        MessageFilter.Admission admission = client.gate().admit(message);
+        HttpSessionClient httpSessionClient = known.get();
+        httpSessionClient.mcpConnection().session().touch();
+        MessageFilter.Admission admission = httpSessionClient.gate().admit(message);
         for (JSONRPCMessage admitted : admission.forSession()) {
             if (admitted instanceof JSONRPCRequest call) {
-                begin(client, call, request, response);
+                begin(httpSessionClient, call, request, response);
                 return false;
             }
-            accept(client, admitted);
+            accept(httpSessionClient, admitted);
         }
         if (admission.forClient().isEmpty()) {
             response.setStatus(HttpServletResponse.SC_ACCEPTED);
@@ -208,16 +208,20 @@ public final class McpHttpServlet extends EndpointServlet {
 
     /** Has a request carried out that the gate has noted; one that cannot be answered must not stay under way. */
     private void begin(
-            HttpSessionClient client, JSONRPCRequest call, HttpServletRequest request, HttpServletResponse response)
+            HttpSessionClient httpSessionClient,
+            JSONRPCRequest call,
+            HttpServletRequest request,
+            HttpServletResponse response)
             throws IOException {
         boolean begun = false;
         try {
-            LiveSession session = client.connection().session();
+            LiveSession session = httpSessionClient.mcpConnection().session();
             HttpTransport transport = transport(
-                    client,
+                    httpSessionClient,
                     keptAlive(EventStream.open(request, response)),
                     () -> session.isDurable() && session.isClosed() ? Optional.of(call.id()) : Optional.empty());
-            client.protocol()
+            httpSessionClient
+                    .protocol()
                     .responseStream(transport)
                     .handle(call)
                     .subscribe(
@@ -229,7 +233,7 @@ public final class McpHttpServlet extends EndpointServlet {
             begun = true;
         } finally {
             if (!begun) {
-                client.connection().requests().cancel(call.id());
+                httpSessionClient.mcpConnection().requests().cancel(call.id());
             }
         }
     }
@@ -245,14 +249,14 @@ public final class McpHttpServlet extends EndpointServlet {
     }
 
     private HttpTransport transport(
-            HttpSessionClient client, EventStream stream, Supplier<Optional<Object>> unanswered) {
-        return new HttpTransport(stream, json, senders, client.gate()::permitsOutgoing, unanswered);
+            HttpSessionClient httpSessionClient, EventStream stream, Supplier<Optional<Object>> unanswered) {
+        return new HttpTransport(stream, json, senders, httpSessionClient.gate()::permitsOutgoing, unanswered);
     }
 
-    private static void accept(HttpSessionClient client, JSONRPCMessage message) {
+    private static void accept(HttpSessionClient httpSessionClient, JSONRPCMessage message) {
         Mono<Void> accepted = message instanceof JSONRPCNotification notification
-                ? client.protocol().accept(notification)
-                : client.protocol().accept((JSONRPCResponse) message);
+                ? httpSessionClient.protocol().accept(notification)
+                : httpSessionClient.protocol().accept((JSONRPCResponse) message);
         accepted.subscribe(
                 nothing -> {}, failure -> LOG.log(System.Logger.Level.DEBUG, "A message was for nothing", failure));
     }
@@ -268,18 +272,18 @@ public final class McpHttpServlet extends EndpointServlet {
         if (known.isEmpty()) {
             return;
         }
-        HttpSessionClient client = known.get();
+        HttpSessionClient httpSessionClient = known.get();
         EventStream stream = keptAlive(EventStream.open(request, response));
-        List<EventStream> earlier = List.copyOf(client.streams());
-        client.streams().add(stream);
+        List<EventStream> earlier = List.copyOf(httpSessionClient.streams());
+        httpSessionClient.streams().add(stream);
         McpStreamableServerSession.McpStreamableServerSessionStream listening =
-                client.protocol().listeningStream(transport(client, stream, Optional::empty));
+                httpSessionClient.protocol().listeningStream(transport(httpSessionClient, stream, Optional::empty));
         stream.onClose(() -> {
-            client.streams().remove(stream);
+            httpSessionClient.streams().remove(stream);
             listening.close();
         });
         earlier.forEach(EventStream::close); // the client has lost them, or is told everything here from now on
-        if (client.connection().session().isClosed()) { // meanwhile
+        if (httpSessionClient.mcpConnection().session().isClosed()) { // meanwhile
             stream.close();
         }
         stream.keepAlive(); // the headers go out at once

@@ -26,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Puts an application behind the SDK's server, alike for every transport. */
 final class McpServerFactory {
     private final Implementation info;
-    private final ResourceSpecifications resources;
+    private final ResourceSpecifications resourceSpecifications;
     private final ObjectResources objects;
     private final ToolSet face;
     private final McpExtensions extras;
@@ -51,9 +51,9 @@ final class McpServerFactory {
             JsonMapper json,
             Function<McpAsyncServerExchange, McpConnection> connections) {
         this.info = ImplementationInfo.of(app, version);
-        ResourceReader reading = new ResourceReader(connections);
-        this.resources = new ResourceSpecifications(app, json, reading);
-        this.objects = new ObjectResources(reading);
+        ResourceReader resourceReader = new ResourceReader(connections);
+        this.resourceSpecifications = new ResourceSpecifications(app, json, resourceReader);
+        this.objects = new ObjectResources(resourceReader);
         this.face = face;
         this.extras = extras;
         this.json = json;
@@ -79,7 +79,7 @@ final class McpServerFactory {
                 .validateToolInputs(false)
                 .tools(tools())
                 .tools(extras.tools())
-                .resources(resources.all())
+                .resources(resourceSpecifications.all())
                 .resources(extras.resources())
                 .resourceTemplates(objects.template())
                 .resourceTemplates(extras.templates())

@@ -68,20 +68,20 @@ public final class McpStdioServer {
         ToolSet face = ToolSet.of(mode, app, json);
         try (SessionHost host = new SessionHost(app, ALONE, Clock.systemUTC())) {
             LiveSession session = host.open("the client");
-            McpConnection connection = new McpConnection(session, face, json);
-            connection.prepare();
+            McpConnection mcpConnection = new McpConnection(session, face, json);
+            mcpConnection.prepare();
             StdioTransport transport = new StdioTransport(
                     in,
                     out,
                     json,
                     new MessageFilter(
                             new ToolCallNormalizer(face, McpExtensions.NONE, json),
-                            connection.requests(),
-                            connection,
+                            mcpConnection.requests(),
+                            mcpConnection,
                             IdempotencyKeys.NONE));
-            new McpServerFactory(app, version, face, McpExtensions.NONE, json, exchange -> connection)
+            new McpServerFactory(app, version, face, McpExtensions.NONE, json, exchange -> mcpConnection)
                     .create(transport);
-            connection.setNotifier(
+            mcpConnection.setNotifier(
                     notification -> transport.sendMessage(notification).subscribe());
             try {
                 boolean heard = transport.run();

@@ -22,8 +22,8 @@ final class MessageFilter {
     static final String CANCELLED = "notifications/cancelled";
 
     private final ToolCallNormalizer toolCalls;
-    private final PendingRequests requests;
-    private final MessageListener heard;
+    private final PendingRequests pendingRequests;
+    private final MessageListener messageListener;
     private final IdempotencyKeys receipts;
     private volatile boolean initialized;
     private final AtomicBoolean announced = new AtomicBoolean();
@@ -32,15 +32,18 @@ final class MessageFilter {
      * A gate.
      *
      * @param toolCalls brings tool calls into shape
-     * @param requests those of the client that are under way
-     * @param heard is told of what concerns more than the SDK
+     * @param pendingRequests those of the client that are under way
+     * @param messageListener is told of what concerns more than the SDK
      * @param receipts what the client's answers are kept under
      */
     MessageFilter(
-            ToolCallNormalizer toolCalls, PendingRequests requests, MessageListener heard, IdempotencyKeys receipts) {
+            ToolCallNormalizer toolCalls,
+            PendingRequests pendingRequests,
+            MessageListener messageListener,
+            IdempotencyKeys receipts) {
         this.toolCalls = toolCalls;
-        this.requests = requests;
-        this.heard = heard;
+        this.pendingRequests = pendingRequests;
+        this.messageListener = messageListener;
         this.receipts = receipts;
     }
 
@@ -97,12 +100,12 @@ final class MessageFilter {
      */
     boolean permitsOutgoing(JSONRPCMessage message) {
         if (message instanceof JSONRPCRequest request) {
-            heard.onRequest(request);
+            messageListener.onRequest(request);
         }
         if (!(message instanceof JSONRPCResponse response)) {
             return true;
         }
-        if (!requests.markAnswered(response.id())) {
+        if (!pendingRequests.markAnswered(response.id())) {
             return false;
         }
         if (response.result() instanceof InitializeResult) {
@@ -172,12 +175,12 @@ final class MessageFilter {
         boolean wanted = request.method().equals(McpSchema.METHOD_RESOURCES_SUBSCRIBE);
         boolean concerns = wanted || request.method().equals(McpSchema.METHOD_RESOURCES_UNSUBSCRIBE);
         if (concerns && request.params() instanceof Map<?, ?> params && params.get("uri") instanceof String uri) {
-            heard.onSubscription(uri, wanted);
+            messageListener.onSubscription(uri, wanted);
         }
     }
 
     private void requireNewId(JSONRPCRequest request, @Nullable String receipt) throws ProtocolException {
-        if (!requests.add(request.id(), receipt)) {
+        if (!pendingRequests.add(request.id(), receipt)) {
             throw new ProtocolException(
                     request.id(),
                     ErrorCodes.INVALID_REQUEST,
@@ -200,7 +203,7 @@ final class MessageFilter {
             if (notification.params() instanceof Map<?, ?> params) {
                 Object id = params.get("requestId");
                 if (id != null) {
-                    requests.cancel(id);
+                    pendingRequests.cancel(id);
                 }
             }
             return Admission.NOTHING;

@@ -29,10 +29,10 @@ final class ObjectResources {
     /** How many values a completion may have, says the protocol. */
     private static final int MOST_VALUES = 100;
 
-    private final ResourceReader reading;
+    private final ResourceReader resourceReader;
 
-    ObjectResources(ResourceReader reading) {
-        this.reading = reading;
+    ObjectResources(ResourceReader resourceReader) {
+        this.resourceReader = resourceReader;
     }
 
     /** Their template. */
@@ -46,8 +46,8 @@ final class ObjectResources {
                 .build();
         return new AsyncResourceTemplateSpecification(
                 template,
-                (exchange, request) -> reading.read(
-                                exchange, request.uri(), session -> session.describe(anchor(request.uri())))
+                (exchange, request) -> resourceReader
+                        .read(exchange, request.uri(), session -> session.describe(anchor(request.uri())))
                         .map(markdown -> ReadResourceResult.builder(
                                         List.of(TextResourceContents.builder(request.uri(), markdown)
                                                 .mimeType(MARKDOWN)
@@ -61,7 +61,7 @@ final class ObjectResources {
     }
 
     private Mono<CompleteResult> completed(McpAsyncServerExchange exchange, CompleteRequest request) {
-        return reading.read(exchange, TEMPLATE, session -> completed(session, request));
+        return resourceReader.read(exchange, TEMPLATE, session -> completed(session, request));
     }
 
     private static CompleteResult completed(Session session, CompleteRequest request) {

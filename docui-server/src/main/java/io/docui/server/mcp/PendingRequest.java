@@ -21,7 +21,7 @@ final class PendingRequest {
     private @Nullable Mono<CallToolResult> shared;
     private final Sinks.@Nullable Many<McpAsyncServerExchange> exchanges;
     private int askers = 1;
-    private CallQueue.@Nullable QueuedCall<?> call;
+    private CallQueue.@Nullable QueuedCall<?> queuedCall;
     private Runnable leftBehind = () -> {};
     private boolean isCancelled;
 
@@ -98,7 +98,7 @@ final class PendingRequest {
     void setCall(CallQueue.QueuedCall<?> next) {
         boolean late;
         synchronized (this) {
-            call = next;
+            queuedCall = next;
             late = isCancelled;
         }
         if (late) {
@@ -128,7 +128,7 @@ final class PendingRequest {
         Runnable undo;
         synchronized (this) {
             isCancelled = true;
-            running = call;
+            running = queuedCall;
             undo = leftBehind;
         }
         if (running != null) {

@@ -32,8 +32,8 @@ final class ProgressNotifier implements AutoCloseable {
         }
         Steps steps = new Steps();
         return new ProgressNotifier(session.addListener(event -> {
-            if (event instanceof SessionEvent.CallProgressed progressed) {
-                exchange.progressNotification(steps.next(token, progressed.progress()))
+            if (event instanceof SessionEvent.CallProgressed callProgressed) {
+                exchange.progressNotification(steps.next(token, callProgressed.progress()))
                         .subscribe(
                                 nothing -> {},
                                 failure -> LOG.log(System.Logger.Level.DEBUG, "The client was not told", failure));

@@ -16,11 +16,11 @@ final class ReactiveAdapter {
      * What a call gives.
      *
      * @param <T> what it is
-     * @param call a call
+     * @param queuedCall a call
      * @return its result, or what it threw. Whoever no longer listens does not stop the call
      */
-    static <T> Mono<T> of(CallQueue.QueuedCall<T> call) {
-        return Mono.fromFuture(call.result().handle(Outcome<T>::new).toCompletableFuture(), true)
+    static <T> Mono<T> of(CallQueue.QueuedCall<T> queuedCall) {
+        return Mono.fromFuture(queuedCall.result().handle(Outcome<T>::new).toCompletableFuture(), true)
                 .flatMap(outcome -> outcome.failure() == null
                         ? Mono.justOrEmpty(outcome.value())
                         : Mono.error(cause(outcome.failure())));

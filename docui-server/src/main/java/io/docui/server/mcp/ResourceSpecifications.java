@@ -34,19 +34,19 @@ final class ResourceSpecifications {
 
     private final App app;
     private final JsonMapper json;
-    private final ResourceReader reading;
+    private final ResourceReader resourceReader;
 
     /**
      * The resources of an application.
      *
      * @param app the application
      * @param json writes entries
-     * @param reading reads sessions
+     * @param resourceReader reads sessions
      */
-    ResourceSpecifications(App app, JsonMapper json, ResourceReader reading) {
+    ResourceSpecifications(App app, JsonMapper json, ResourceReader resourceReader) {
         this.app = app;
         this.json = json;
-        this.reading = reading;
+        this.resourceReader = resourceReader;
     }
 
     /** All of them. */
@@ -85,7 +85,8 @@ final class ResourceSpecifications {
                 .build();
         return new AsyncResourceSpecification(
                 resource,
-                (exchange, request) -> reading.read(exchange, uri, text)
+                (exchange, request) -> resourceReader
+                        .read(exchange, uri, text)
                         .map(content -> ReadResourceResult.builder(List.of(TextResourceContents.builder(uri, content)
                                         .mimeType(type)
                                         .build()))
@@ -103,8 +104,9 @@ final class ResourceSpecifications {
                         .kinds(LedgerEntry.EntryKind.OPERATION)
                         .descending()
                         .atMost(ENTRIES))) {
-            return json.writeValueAsString(entries.map(recorded -> operation((OperationEntry) recorded.entry()))
-                    .toList());
+            return json.writeValueAsString(
+                    entries.map(recordedEntry -> operation((OperationEntry) recordedEntry.entry()))
+                            .toList());
         }
     }
 

@@ -39,7 +39,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     private final BoundedLineReader in;
     private final OutputStream out;
     private final ExecutorService writer = Executors.newSingleThreadExecutor(StdioTransport::daemon);
-    private final OutgoingMessageQueue outgoing = new OutgoingMessageQueue(writer, this::write);
+    private final OutgoingMessageQueue outgoingMessageQueue = new OutgoingMessageQueue(writer, this::write);
     private final JsonMapper json;
     private final MessageDecoder decoder;
     private final MessageFilter gate;
@@ -77,7 +77,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     void awaitSent(Duration grace) throws InterruptedException {
-        if (!outgoing.awaitSent(grace)) {
+        if (!outgoingMessageQueue.awaitSent(grace)) {
             LOG.log(System.Logger.Level.DEBUG, "The client does not take all answers");
         }
     }
@@ -93,7 +93,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         try {
             for (BoundedLineReader.Line line = in.next(); line != null && ended.getCount() > 0; line = in.next()) {
                 receive(line);
-                outgoing.awaitRoom();
+                outgoingMessageQueue.awaitRoom();
             }
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "The input cannot be read", e);
@@ -109,11 +109,11 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
             JSONRPCMessage message = decoder.decode(text(line)).orElse(null);
             if (message != null) {
                 MessageFilter.Admission admission = gate.admit(message);
-                admission.forClient().forEach(outgoing::send);
+                admission.forClient().forEach(outgoingMessageQueue::send);
                 admission.forSession().forEach(this::handle);
             }
         } catch (ProtocolException fault) {
-            outgoing.send(fault.answer());
+            outgoingMessageQueue.send(fault.answer());
         } catch (RuntimeException e) {
             LOG.log(System.Logger.Level.ERROR, "A message could not be handled", e);
         }
@@ -158,7 +158,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     public Mono<Void> sendMessage(JSONRPCMessage message) {
         return Mono.fromRunnable(() -> {
             if (gate.permitsOutgoing(message)) {
-                outgoing.send(
+                outgoingMessageQueue.send(
                         message instanceof JSONRPCResponse answer && answer.result() instanceof InitializeResult result
                                 ? JSONRPCResponse.result(answer.id(), McpExtensions.NONE.adjustCapabilities(result))
                                 : message);
@@ -185,7 +185,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     @Override
     public void close() {
         closed = true;
-        outgoing.discard();
+        outgoingMessageQueue.discard();
         writer.shutdown();
         ended.countDown();
     }

@@ -38,7 +38,7 @@ final class ToolCall {
 
     private final LiveSession session;
     private final ToolSet face;
-    private final ElicitationSender forms;
+    private final ElicitationSender elicitationSender;
     private final JsonMapper json;
     private final McpAsyncServerExchange exchange;
     private final CallToolRequest request;
@@ -47,14 +47,14 @@ final class ToolCall {
     ToolCall(
             LiveSession session,
             ToolSet face,
-            ElicitationSender forms,
+            ElicitationSender elicitationSender,
             JsonMapper json,
             McpAsyncServerExchange exchange,
             CallToolRequest request,
             PendingRequest underWay) {
         this.session = session;
         this.face = face;
-        this.forms = forms;
+        this.elicitationSender = elicitationSender;
         this.json = json;
         this.exchange = exchange;
         this.request = request;
@@ -100,9 +100,9 @@ final class ToolCall {
 
     private Mono<CallToolResult> step(@Nullable WizardSpec answered, Function<Session, ToolSet.Reply> work) {
         return Mono.defer(() -> {
-                    CallQueue.QueuedCall<Step> call = begin(answered, work);
-                    underWay.setCall(call);
-                    return ReactiveAdapter.of(call);
+                    CallQueue.QueuedCall<Step> queuedCall = begin(answered, work);
+                    underWay.setCall(queuedCall);
+                    return ReactiveAdapter.of(queuedCall);
                 })
                 .flatMap(this::next);
     }
@@ -123,7 +123,8 @@ final class ToolCall {
 
     @SuppressWarnings("try") // both are open while the call runs, and asked for nothing
     private CallQueue.QueuedCall<Step> begin(@Nullable WizardSpec answered, Function<Session, ToolSet.Reply> work) {
-        ElicitationChannel person = new ElicitationChannel(exchange, forms, session.approvals(), session.client());
+        ElicitationChannel elicitationChannel =
+                new ElicitationChannel(exchange, elicitationSender, session.approvals(), session.client());
         return session.call(
                 session.client(),
                 request.name(),
@@ -140,9 +141,9 @@ final class ToolCall {
                     }
                     WizardSpec before = answered == null ? open.wizard().orElse(null) : null;
                     try (ProgressNotifier told = ProgressNotifier.start(exchange, request, session);
-                            ElicitationChannel reachable = person.open()) {
+                            ElicitationChannel reachable = elicitationChannel.open()) {
                         ToolSet.Reply reply = work.apply(open);
-                        return new Step(reply, question(open, before, reply, person));
+                        return new Step(reply, question(open, before, reply, elicitationChannel));
                     }
                 },
                 step -> new CallSummary(
@@ -168,20 +169,21 @@ final class ToolCall {
      * @param before the wizard of somebody else's call that was open before
      */
     private @Nullable WizardSpec question(
-            Session open, @Nullable WizardSpec before, ToolSet.Reply reply, ElicitationChannel person) {
+            Session open, @Nullable WizardSpec before, ToolSet.Reply reply, ElicitationChannel elicitationChannel) {
         WizardSpec opened = reply.outcome().success() ? null : open.wizard().orElse(null);
         if (opened == null || same(opened, before)) {
             underWay.setUndo(() -> {});
             return null;
         }
         underWay.setUndo(() -> end(opened));
-        boolean forPerson = person.isReachable() && (face.elicitsChoices() || ElicitationForm.isConfirmation(opened));
+        boolean forPerson =
+                elicitationChannel.isReachable() && (face.elicitsChoices() || ElicitationForm.isConfirmation(opened));
         return forPerson ? opened : null;
     }
 
     private Mono<CallToolResult> askPerson(ToolSet.Reply reply, WizardSpec question) {
         return underWay.exchanges(exchange)
-                .switchMap(asker -> forms.elicit(asker, question))
+                .switchMap(asker -> elicitationSender.elicit(asker, question))
                 .next()
                 .map(answer -> answer.action() == ElicitResult.Action.ACCEPT && answer.content() != null
                         ? ElicitationForm.answer(question, answer.content())

@@ -47,7 +47,7 @@ final class ToolDefinitions {
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put(
                 "type",
-                switch (parameter.type()) {
+                switch (parameter.parameterType()) {
                     case VALUES -> "object";
                     case FLAG -> "boolean";
                     case TEXT, ANY -> "string";

@@ -30,8 +30,8 @@ class PlayApprovalTest {
             }
         });
         ByteArrayInputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
-        StandardStreams streams = StandardStreams.of(in, out, out).withTerminal(atTerminal);
-        assertEquals(0, new PlayCommand(() -> app, streams).call());
+        StandardStreams standardStreams = StandardStreams.of(in, out, out).withTerminal(atTerminal);
+        assertEquals(0, new PlayCommand(() -> app, standardStreams).call());
         return out.toString(StandardCharsets.UTF_8);
     }
 

@@ -34,12 +34,12 @@ class CallQueueTest {
 
     @Test
     void runsCallsInSubmissionOrder() throws Exception {
-        CallQueue lane = new CallQueue(threads, () -> true);
+        CallQueue callQueue = new CallQueue(threads, () -> true);
         List<Integer> ran = Collections.synchronizedList(new ArrayList<>());
         List<CompletableFuture<Boolean>> results = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             int number = i;
-            results.add(lane.submit(() -> ran.add(number)).result().toCompletableFuture());
+            results.add(callQueue.submit(() -> ran.add(number)).result().toCompletableFuture());
         }
         for (CompletableFuture<Boolean> result : results) {
             assertTrue(result.get(1, TimeUnit.MINUTES));
@@ -52,7 +52,7 @@ class CallQueueTest {
     @Test
     void failedThreadStartDoesNotBlockQueue() throws Exception {
         AtomicInteger refused = new AtomicInteger();
-        CallQueue lane = new CallQueue(
+        CallQueue callQueue = new CallQueue(
                 task -> {
                     if (refused.getAndIncrement() == 0) {
                         throw new OutOfMemoryError("unable to create native thread");
@@ -60,46 +60,47 @@ class CallQueueTest {
                     threads.execute(task);
                 },
                 () -> true);
-        CompletableFuture<String> first = lane.submit(() -> "first").result().toCompletableFuture();
+        CompletableFuture<String> first =
+                callQueue.submit(() -> "first").result().toCompletableFuture();
 
         assertThrows(ExecutionException.class, () -> first.get(1, TimeUnit.MINUTES));
-        assertEquals(0, lane.size());
+        assertEquals(0, callQueue.size());
         assertEquals(
                 "second",
-                lane.submit(() -> "second").result().toCompletableFuture().get(1, TimeUnit.MINUTES));
+                callQueue.submit(() -> "second").result().toCompletableFuture().get(1, TimeUnit.MINUTES));
     }
 
     @Test
     void retriesStopUntilCallIsStoppable() throws Exception {
-        CallQueue lane = new CallQueue(threads, () -> {
+        CallQueue callQueue = new CallQueue(threads, () -> {
             if (stops.incrementAndGet() < 3) {
                 return false;
             }
             release.countDown();
             return true;
         });
-        CallQueue.QueuedCall<String> call = lane.submit(this::waitForRelease);
+        CallQueue.QueuedCall<String> queuedCall = callQueue.submit(this::waitForRelease);
 
-        assertTrue(call.cancel());
-        assertEquals("held", call.result().toCompletableFuture().get(1, TimeUnit.MINUTES));
+        assertTrue(queuedCall.cancel());
+        assertEquals("held", queuedCall.result().toCompletableFuture().get(1, TimeUnit.MINUTES));
         assertEquals(3, stops.get(), "and no more often");
     }
 
     @Test
     void cancelDoesNotStopNextCall() throws Exception {
         CountDownLatch tried = new CountDownLatch(1);
-        CallQueue lane = new CallQueue(threads, () -> {
+        CallQueue callQueue = new CallQueue(threads, () -> {
             stops.incrementAndGet();
             tried.countDown();
             return false;
         });
-        CallQueue.QueuedCall<String> first = lane.submit(this::waitForRelease);
+        CallQueue.QueuedCall<String> first = callQueue.submit(this::waitForRelease);
         first.cancel();
         tried.await();
         release.countDown();
         first.result().toCompletableFuture().get(1, TimeUnit.MINUTES);
         CountDownLatch second = new CountDownLatch(1);
-        CallQueue.QueuedCall<Integer> next = lane.submit(() -> {
+        CallQueue.QueuedCall<Integer> next = callQueue.submit(() -> {
             int before = stops.get();
             threads.execute(second::countDown); // whoever still wanted to stop something would do it now
             await(second);
@@ -111,10 +112,10 @@ class CallQueueTest {
 
     @Test
     void cancelledWaitingCallNeverRuns() {
-        CallQueue lane = new CallQueue(threads, () -> true);
-        lane.submit(this::waitForRelease);
+        CallQueue callQueue = new CallQueue(threads, () -> true);
+        callQueue.submit(this::waitForRelease);
         AtomicInteger ran = new AtomicInteger();
-        CallQueue.QueuedCall<Integer> waiting = lane.submit(ran::incrementAndGet);
+        CallQueue.QueuedCall<Integer> waiting = callQueue.submit(ran::incrementAndGet);
 
         assertTrue(waiting.cancel());
         ExecutionException failure = assertThrows(
@@ -127,11 +128,11 @@ class CallQueueTest {
 
     @Test
     void closedQueueRejectsCalls() {
-        CallQueue lane = new CallQueue(threads, () -> true);
-        lane.submit(this::waitForRelease);
-        lane.close();
+        CallQueue callQueue = new CallQueue(threads, () -> true);
+        callQueue.submit(this::waitForRelease);
+        callQueue.close();
 
-        assertThrows(RejectedExecutionException.class, () -> lane.submit(() -> 1));
+        assertThrows(RejectedExecutionException.class, () -> callQueue.submit(() -> 1));
     }
 
     private String waitForRelease() {

@@ -134,16 +134,16 @@ class ChangeDetectorTest {
     @Test
     void pollerStopsWithoutFollowedSessions() throws Exception {
         CountDownLatch looked = new CountDownLatch(2);
-        try (ChangePoller watch = new ChangePoller(
+        try (ChangePoller changePoller = new ChangePoller(
                 () -> {
                     looked.countDown();
                     return List.of();
                 },
                 Thread::new)) {
             assertEquals(2, looked.getCount(), "nothing to do");
-            watch.start();
+            changePoller.start();
             assertTrue(looked.await(1, TimeUnit.MINUTES));
-            while (watch.isRunning()) {
+            while (changePoller.isRunning()) {
                 Thread.onSpinWait(); // until it has seen that there is none
             }
         }

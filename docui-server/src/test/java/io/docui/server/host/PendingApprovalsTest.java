@@ -17,11 +17,11 @@ import org.junit.jupiter.api.Test;
 class PendingApprovalsTest {
     private final List<SessionEvent> told = new ArrayList<>();
     private final List<Integer> openWhenTold = new ArrayList<>();
-    private final PendingApprovals desk = new PendingApprovals(Clock.systemUTC(), this::recordEvent);
+    private final PendingApprovals pendingApprovals = new PendingApprovals(Clock.systemUTC(), this::recordEvent);
 
     private void recordEvent(SessionEvent event) {
         told.add(event);
-        openWhenTold.add(desk.pending().size());
+        openWhenTold.add(pendingApprovals.pending().size());
     }
 
     private static WizardSpec question() {
@@ -30,28 +30,28 @@ class PendingApprovalsTest {
 
     private void assertAnsweredEvent(boolean approved, String by) {
         assertEquals(2, told.size(), told::toString);
-        SessionEvent.ApprovalAnswered answered = (SessionEvent.ApprovalAnswered) told.get(1);
-        assertEquals(approved, answered.approved());
-        assertEquals(by, answered.by());
+        SessionEvent.ApprovalAnswered approvalAnswered = (SessionEvent.ApprovalAnswered) told.get(1);
+        assertEquals(approved, approvalAnswered.approved());
+        assertEquals(by, approvalAnswered.by());
         assertEquals(List.of(1, 0), openWhenTold, "who reads the open questions then must not see it any more");
     }
 
     @Test
     void reportsAnswerToListeners() throws InterruptedException {
-        desk.add(new ReachableApprovalChannel() {
+        pendingApprovals.add(new ReachableApprovalChannel() {
             @Override
             public void ask(ApprovalRequest asked) {
-                assertTrue(desk.answer(asked.id(), true, "a person"));
+                assertTrue(pendingApprovals.answer(asked.id(), true, "a person"));
             }
         });
-        assertTrue(desk.requestApproval(question(), Duration.ofMinutes(1)));
+        assertTrue(pendingApprovals.requestApproval(question(), Duration.ofMinutes(1)));
         assertAnsweredEvent(true, "a person");
-        assertEquals("a person", desk.name());
+        assertEquals("a person", pendingApprovals.name());
     }
 
     @Test
     void deniesAfterTimeout() throws InterruptedException {
-        assertFalse(desk.requestApproval(question(), Duration.ofMillis(1)));
+        assertFalse(pendingApprovals.requestApproval(question(), Duration.ofMillis(1)));
         assertAnsweredEvent(false, "");
     }
 
@@ -59,7 +59,8 @@ class PendingApprovalsTest {
     void withdrawsRequestOfInterruptedCall() {
         WizardSpec question = question();
         Thread.currentThread().interrupt();
-        assertThrows(InterruptedException.class, () -> desk.requestApproval(question, Duration.ofMinutes(1)));
+        assertThrows(
+                InterruptedException.class, () -> pendingApprovals.requestApproval(question, Duration.ofMinutes(1)));
         assertAnsweredEvent(false, "");
     }
 

@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AccessPolicyTest {
     private static final String TOKEN = "0123456789abcdef";
 
-    private static String checkResult(AccessPolicy access, String host, String origin) {
-        return access.check(host, origin).map(AccessDenial::name).orElse("welcome");
+    private static String checkResult(AccessPolicy accessPolicy, String host, String origin) {
+        return accessPolicy.check(host, origin).map(AccessDenial::name).orElse("welcome");
     }
 
     @ParameterizedTest
@@ -62,9 +62,9 @@ class AccessPolicyTest {
 
     @Test
     void acceptsOnlyAllowedHostNames() {
-        AccessPolicy access = AccessPolicy.of("127.0.0.1", null, Set.of("Proxy.example"));
-        assertEquals("welcome", checkResult(access, "proxy.example", "https://proxy.example"));
-        assertEquals("HOST", checkResult(access, "other.example", null));
+        AccessPolicy accessPolicy = AccessPolicy.of("127.0.0.1", null, Set.of("Proxy.example"));
+        assertEquals("welcome", checkResult(accessPolicy, "proxy.example", "https://proxy.example"));
+        assertEquals("HOST", checkResult(accessPolicy, "other.example", null));
     }
 
     @ParameterizedTest
@@ -93,23 +93,23 @@ class AccessPolicyTest {
 
     @Test
     void requiresTokenOrLoginCookie() {
-        AccessPolicy access = AccessPolicy.of("127.0.0.1", TOKEN, Set.of());
-        assertTrue(access.needsToken());
-        assertEquals(Optional.empty(), access.checkToken("Bearer " + TOKEN, List.of()));
-        assertEquals(Optional.empty(), access.checkToken("bearer  " + TOKEN + " ", List.of()));
-        assertEquals(Optional.empty(), access.checkToken(null, List.of("old", access.loginCookieValue())));
+        AccessPolicy accessPolicy = AccessPolicy.of("127.0.0.1", TOKEN, Set.of());
+        assertTrue(accessPolicy.needsToken());
+        assertEquals(Optional.empty(), accessPolicy.checkToken("Bearer " + TOKEN, List.of()));
+        assertEquals(Optional.empty(), accessPolicy.checkToken("bearer  " + TOKEN + " ", List.of()));
+        assertEquals(Optional.empty(), accessPolicy.checkToken(null, List.of("old", accessPolicy.loginCookieValue())));
         for (String given : new String[] {"", TOKEN, "Basic " + TOKEN, "Bearer", "Bearer " + TOKEN + "0", "Bearer é"}) {
-            assertEquals(Optional.of(AccessDenial.TOKEN), access.checkToken(given, List.of("forged")), given);
+            assertEquals(Optional.of(AccessDenial.TOKEN), accessPolicy.checkToken(given, List.of("forged")), given);
         }
-        assertEquals(Optional.of(AccessDenial.TOKEN), access.checkToken(null, List.of(TOKEN)), "it is no login");
+        assertEquals(Optional.of(AccessDenial.TOKEN), accessPolicy.checkToken(null, List.of(TOKEN)), "it is no login");
         assertEquals(401, AccessDenial.TOKEN.status());
     }
 
     @Test
     void requiresNoTokenOnLoopback() {
-        AccessPolicy access = AccessPolicy.of("localhost", null, Set.of());
-        assertFalse(access.needsToken());
-        assertEquals(Optional.empty(), access.checkToken(null, List.of()));
+        AccessPolicy accessPolicy = AccessPolicy.of("localhost", null, Set.of());
+        assertFalse(accessPolicy.needsToken());
+        assertEquals(Optional.empty(), accessPolicy.checkToken(null, List.of()));
     }
 
     @Test
@@ -122,16 +122,16 @@ class AccessPolicyTest {
 
     @Test
     void acceptsOwnAddressesOnWildcardBinding() throws Exception {
-        AccessPolicy access = AccessPolicy.of("0.0.0.0", TOKEN, Set.of());
+        AccessPolicy accessPolicy = AccessPolicy.of("0.0.0.0", TOKEN, Set.of());
         List<String> own = new ArrayList<>(List.of("127.0.0.1", "localhost", "[::1]", "0.0.0.0"));
         NetworkInterface.networkInterfaces()
                 .flatMap(NetworkInterface::inetAddresses)
                 .filter(Inet4Address.class::isInstance)
                 .forEach(address -> own.add(address.getHostAddress()));
         for (String name : own) {
-            assertEquals(Optional.empty(), access.check(name + ":8642", null), name);
+            assertEquals(Optional.empty(), accessPolicy.check(name + ":8642", null), name);
         }
-        assertEquals(Optional.of(AccessPolicy.AccessDenial.HOST), access.check("evil.example:8642", null));
+        assertEquals(Optional.of(AccessPolicy.AccessDenial.HOST), accessPolicy.check("evil.example:8642", null));
     }
 
     @ParameterizedTest

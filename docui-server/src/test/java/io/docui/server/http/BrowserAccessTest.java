@@ -37,11 +37,11 @@ class BrowserAccessTest {
 
     @BeforeEach
     void start() throws IOException {
-        AccessPolicy access = AccessPolicy.of("127.0.0.1", TOKEN, Set.of());
-        server = WebServer.builder("127.0.0.1", 0, access)
+        AccessPolicy accessPolicy = AccessPolicy.of("127.0.0.1", TOKEN, Set.of());
+        server = WebServer.builder("127.0.0.1", 0, accessPolicy)
                 .writeLimit(Duration.ofMinutes(10)) // longer than a test: nobody is disconnected before its end
                 .servlet("/api/*", new RequestBodyServlet())
-                .publicServlet("/login", new LoginServlet(access))
+                .publicServlet("/login", new LoginServlet(accessPolicy))
                 .start();
     }
 

@@ -56,9 +56,9 @@ class WorkerThreadReuseTest {
 
     @Test
     void servesSequentialRequestsWithFewThreads() throws IOException, InterruptedException {
-        ThreadRecordingServlet busy = new ThreadRecordingServlet();
+        ThreadRecordingServlet threadRecordingServlet = new ThreadRecordingServlet();
         try (WebServer server = WebServer.builder("127.0.0.1", 0, AccessPolicy.of("127.0.0.1", null, Set.of()))
-                .servlet("/busy", busy)
+                .servlet("/busy", threadRecordingServlet)
                 .start()) {
             HttpClient client = HttpClient.newHttpClient();
             List<CompletableFuture<HttpResponse<String>>> rush = new ArrayList<>();
@@ -66,8 +66,8 @@ class WorkerThreadReuseTest {
                 rush.add(client.sendAsync(request(server, "?rush"), BodyHandlers.ofString()));
             }
             rush.forEach(answer -> assertEquals(200, answer.join().statusCode()));
-            assertTrue(busy.used.size() >= RUSH, busy.used.size() + " threads");
-            busy.used.clear();
+            assertTrue(threadRecordingServlet.used.size() >= RUSH, threadRecordingServlet.used.size() + " threads");
+            threadRecordingServlet.used.clear();
             for (int i = 0; i < 4 * RUSH; i++) {
                 assertEquals(
                         200,
@@ -75,7 +75,7 @@ class WorkerThreadReuseTest {
                                 .statusCode());
             }
             // Of two that are done at nearly the same time either may be the last.
-            assertTrue(busy.used.size() < RUSH / 2, busy.used.size() + " threads");
+            assertTrue(threadRecordingServlet.used.size() < RUSH / 2, threadRecordingServlet.used.size() + " threads");
         }
     }
 

@@ -17,12 +17,12 @@ class EventSubscriberTest {
     private final FakeServletOutputStream fake = new FakeServletOutputStream();
     private final Queue<Runnable> tasks = new ArrayDeque<>();
     private EventStream stream;
-    private EventSubscriber viewer;
+    private EventSubscriber eventSubscriber;
 
     @BeforeEach
     void open() throws IOException {
         stream = fake.openEventStream();
-        viewer = new EventSubscriber(stream, tasks::add);
+        eventSubscriber = new EventSubscriber(stream, tasks::add);
     }
 
     private void sendAll() {
@@ -33,21 +33,21 @@ class EventSubscriberTest {
 
     @Test
     void sendsEventsInOrderWithOneTask() {
-        viewer.enqueue("began", "1");
-        viewer.keepAlive();
-        viewer.enqueue("ended", "2");
+        eventSubscriber.enqueue("began", "1");
+        eventSubscriber.keepAlive();
+        eventSubscriber.enqueue("ended", "2");
 
         assertEquals(1, tasks.size());
         sendAll();
         assertEquals("event: began\ndata: 1\n\n: still here\n\nevent: ended\ndata: 2\n\n", fake.sentText());
-        viewer.enqueue("began", "3");
+        eventSubscriber.enqueue("began", "3");
         assertEquals(1, tasks.size(), "and another for what comes later");
     }
 
     @Test
     void queuesEventsUpToLimit() {
         for (int i = 0; i < EventSubscriber.MOST; i++) {
-            viewer.enqueue("event", String.valueOf(i));
+            eventSubscriber.enqueue("event", String.valueOf(i));
         }
         sendAll();
 
@@ -58,7 +58,7 @@ class EventSubscriberTest {
     @Test
     void closesStreamWhenQueueOverflows() {
         for (int i = 0; i <= EventSubscriber.MOST; i++) {
-            viewer.enqueue("event", String.valueOf(i));
+            eventSubscriber.enqueue("event", String.valueOf(i));
         }
         sendAll();
 
@@ -69,7 +69,7 @@ class EventSubscriberTest {
     @Test
     void closesStreamWhenClientDisconnects() {
         fake.failWith(new IllegalStateException("recycled"));
-        viewer.keepAlive();
+        eventSubscriber.keepAlive();
         sendAll();
 
         assertTrue(stream.isClosed() && fake.isCompleted());
@@ -78,11 +78,11 @@ class EventSubscriberTest {
     @Test
     void closesStreamOnAnySendFailure() {
         fake.failWith(new UnsupportedOperationException("broken"));
-        viewer.enqueue("began", "1");
+        eventSubscriber.enqueue("began", "1");
         sendAll();
 
         assertTrue(stream.isClosed() && fake.isCompleted());
-        viewer.enqueue("ended", "2");
+        eventSubscriber.enqueue("ended", "2");
         assertEquals(1, tasks.size(), "it is at nothing any more");
     }
 

@@ -49,8 +49,8 @@ final class FakeServletOutputStream extends ServletOutputStream {
     static <T> T createFake(Class<T> type, Map<String, MethodStub> answers) {
         return type.cast(
                 Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> {
-                    MethodStub answer = answers.get(method.getName());
-                    return answer == null ? null : answer.invoke();
+                    MethodStub methodStub = answers.get(method.getName());
+                    return methodStub == null ? null : methodStub.invoke();
                 }));
     }
 

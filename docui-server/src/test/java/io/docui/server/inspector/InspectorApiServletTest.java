@@ -23,16 +23,16 @@ import tools.jackson.databind.JsonNode;
 class InspectorApiServletTest {
     private static final String PERSON = "a person at the inspector";
 
-    private InspectorFixture inspected;
+    private InspectorFixture inspectorFixture;
 
     @BeforeEach
     void start() throws IOException {
-        inspected = new InspectorFixture(DocUI.app(() -> new CounterBinding(0)), null);
+        inspectorFixture = new InspectorFixture(DocUI.app(() -> new CounterBinding(0)), null);
     }
 
     @AfterEach
     void stop() {
-        inspected.close();
+        inspectorFixture.close();
     }
 
     @ParameterizedTest
@@ -49,7 +49,7 @@ class InspectorApiServletTest {
                 "/recording.js"
             })
     void servesPageFilesWithContentSecurityPolicy(String part) throws Exception {
-        HttpResponse<String> answer = inspected.get(part);
+        HttpResponse<String> answer = inspectorFixture.get(part);
 
         assertEquals(200, answer.statusCode());
         String policy = answer.headers().firstValue("Content-Security-Policy").orElseThrow();
@@ -59,14 +59,14 @@ class InspectorApiServletTest {
 
     @Test
     void describesActionsForForms() throws Exception {
-        JsonNode app = InspectorFixture.json(inspected.get("/api/app"));
+        JsonNode app = InspectorFixture.json(inspectorFixture.get("/api/app"));
 
         assertEquals("Zähler 计数器", app.at("/title").asString());
         assertEquals("counter.add", app.at("/actions/0/call").asString());
         assertEquals(
                 "integer", app.at("/actions/0/schema/properties/amount/type").asString());
         assertTrue(app.at("/actions/0/secrets").isEmpty());
-        HttpResponse<String> page = inspected.get("/api/pages/counter");
+        HttpResponse<String> page = inspectorFixture.get("/api/pages/counter");
         assertTrue(page.body().contains("add"), page::body);
         assertTrue(page.headers()
                 .firstValue("Content-Security-Policy")
@@ -76,12 +76,12 @@ class InspectorApiServletTest {
 
     @Test
     void opensUsesAndClosesSession() throws Exception {
-        HttpResponse<String> opened = inspected.post("/api/sessions", "{}");
+        HttpResponse<String> opened = inspectorFixture.post("/api/sessions", "{}");
         assertEquals(201, opened.statusCode());
         String id = InspectorFixture.json(opened).at("/id").asString();
         String session = "/api/sessions/" + id;
 
-        JsonNode shown = inspected.awaitDocument(session);
+        JsonNode shown = inspectorFixture.awaitDocument(session);
         assertTrue(shown.at("/markdown").asString().contains("Count: 0"), shown::toString);
         assertTrue(shown.at("/html").asString().contains("<button"), shown::toString);
         assertTrue(shown.at("/tokens").asInt() > 0);
@@ -89,48 +89,49 @@ class InspectorApiServletTest {
         assertEquals(1, shown.at("/epoch").asInt());
         assertEquals("link:1", shown.at("/links/0/anchor").asString());
 
-        assertShows("Count: 2", inspected.post(session + "/run", "{\"code\":\"add(2)\"}"));
-        assertShows("Count: 3", inspected.post(session + "/click", "{\"link\":\"link:1\"}"));
+        assertShows("Count: 2", inspectorFixture.post(session + "/run", "{\"code\":\"add(2)\"}"));
+        assertShows("Count: 3", inspectorFixture.post(session + "/click", "{\"link\":\"link:1\"}"));
         assertShows(
                 "Count: 7",
-                inspected.post(session + "/call", "{\"action\":\"counter.add\",\"arguments\":{\"amount\":4}}"));
+                inspectorFixture.post(session + "/call", "{\"action\":\"counter.add\",\"arguments\":{\"amount\":4}}"));
         JsonNode preview =
-                InspectorFixture.json(inspected.post(session + "/run", "{\"code\":\"add(9)\",\"dryRun\":true}"));
+                InspectorFixture.json(inspectorFixture.post(session + "/run", "{\"code\":\"add(9)\",\"dryRun\":true}"));
         assertTrue(preview.at("/session/markdown").asString().contains("Count: 7"), preview::toString);
 
         JsonNode entries =
-                InspectorFixture.json(inspected.get(session + "/ledger")).at("/entries");
+                InspectorFixture.json(inspectorFixture.get(session + "/ledger")).at("/entries");
         assertEquals("add(amount=4)", entries.at("/1/call").asString(), entries::toString);
         assertEquals(PERSON, entries.at("/1/proposed").asString());
         assertTrue(entries.at("/0/dryRun").asBoolean());
         assertTrue(entries.at("/0/authorized").isMissingNode(), "a preview needs nobody's word");
-        JsonNode history = InspectorFixture.json(inspected.get(session + "/history"));
+        JsonNode history = InspectorFixture.json(inspectorFixture.get(session + "/history"));
         assertTrue(history.at("/0/gist/0/text").asString().contains("add"), history::toString);
 
-        assertEquals(200, inspected.post(session + "/close", "{}").statusCode());
-        assertEquals(404, inspected.get(session).statusCode());
-        assertEquals(404, inspected.get(session + "/ledger").statusCode());
-        assertEquals(404, inspected.post(session + "/run", "{}").statusCode());
-        assertTrue(InspectorFixture.json(inspected.get("/api/sessions")).isEmpty());
+        assertEquals(200, inspectorFixture.post(session + "/close", "{}").statusCode());
+        assertEquals(404, inspectorFixture.get(session).statusCode());
+        assertEquals(404, inspectorFixture.get(session + "/ledger").statusCode());
+        assertEquals(404, inspectorFixture.post(session + "/run", "{}").statusCode());
+        assertTrue(InspectorFixture.json(inspectorFixture.get("/api/sessions")).isEmpty());
     }
 
     @Test
     void returnsFailedCallsAsResults() throws Exception {
-        String session = "/api/sessions/" + inspected.openSession().id();
+        String session = "/api/sessions/" + inspectorFixture.openSession().id();
 
         for (String code : new String[] {"ad(1)", "add(", "", "refuse()"}) {
-            JsonNode answer = InspectorFixture.json(inspected.post(session + "/run", "{\"code\":\"" + code + "\"}"));
+            JsonNode answer =
+                    InspectorFixture.json(inspectorFixture.post(session + "/run", "{\"code\":\"" + code + "\"}"));
             assertTrue(code.isEmpty() || !answer.at("/result/success").asBoolean(), answer::toString);
             assertTrue(answer.at("/session/markdown").asString().contains("Count: 0"), answer::toString);
         }
-        JsonNode unknown =
-                InspectorFixture.json(inspected.post(session + "/call", "{\"action\":\"nothing\",\"arguments\":[]}"));
+        JsonNode unknown = InspectorFixture.json(
+                inspectorFixture.post(session + "/call", "{\"action\":\"nothing\",\"arguments\":[]}"));
         assertEquals("UNKNOWN_ACTION", unknown.at("/result/error/code").asString(), unknown::toString);
     }
 
     @Test
     void rejectsUnknownPathsAndInvalidRequests() throws Exception {
-        String session = "/api/sessions/" + inspected.openSession().id();
+        String session = "/api/sessions/" + inspectorFixture.openSession().id();
 
         for (String path : new String[] {
             "/api/",
@@ -141,7 +142,7 @@ class InspectorApiServletTest {
             session + "/nothing",
             session + "/a/b"
         }) {
-            assertRefused(404, inspected.get(path));
+            assertRefused(404, inspectorFixture.get(path));
         }
         for (String path : new String[] {
             "/api/app",
@@ -152,15 +153,18 @@ class InspectorApiServletTest {
             session + "/a/b/c",
             "/api/sessions/none/run"
         }) {
-            assertRefused(404, inspected.post(path, "{}"));
+            assertRefused(404, inspectorFixture.post(path, "{}"));
         }
-        assertRefused(409, inspected.post(session + "/questions/q-1", "{\"approved\":true}"));
-        assertRefused(400, inspected.post(session + "/run", "{"));
-        assertRefused(413, inspected.post(session + "/run", " ".repeat((1 << 20) + 1)));
-        assertEquals(404, inspected.get("/other.js").statusCode());
+        assertRefused(409, inspectorFixture.post(session + "/questions/q-1", "{\"approved\":true}"));
+        assertRefused(400, inspectorFixture.post(session + "/run", "{"));
+        assertRefused(413, inspectorFixture.post(session + "/run", " ".repeat((1 << 20) + 1)));
+        assertEquals(404, inspectorFixture.get("/other.js").statusCode());
         assertEquals(
-                403, inspected.get("/api/app", "Origin", "https://example.com").statusCode());
-        assertEquals(200, inspected.get(session).statusCode());
+                403,
+                inspectorFixture
+                        .get("/api/app", "Origin", "https://example.com")
+                        .statusCode());
+        assertEquals(200, inspectorFixture.get(session).statusCode());
     }
 
     @ParameterizedTest
@@ -178,43 +182,47 @@ class InspectorApiServletTest {
             questions/q-1 | {"approved":"yes"}        | "approved"
             """, delimiter = '|')
     void rejectsInvalidRequestBodyWithReason(String what, String body, String named) throws Exception {
-        String session = "/api/sessions/" + inspected.openSession().id();
+        String session = "/api/sessions/" + inspectorFixture.openSession().id();
 
-        HttpResponse<String> answer = inspected.post(session + "/" + what, body);
+        HttpResponse<String> answer = inspectorFixture.post(session + "/" + what, body);
 
         assertRefused(400, answer);
         assertTrue(InspectorFixture.json(answer).at("/error").asString().contains(named), answer::body);
-        assertTrue(inspected.awaitDocument(session).at("/markdown").asString().contains("Count: 0"));
+        assertTrue(inspectorFixture
+                .awaitDocument(session)
+                .at("/markdown")
+                .asString()
+                .contains("Count: 0"));
     }
 
     @Test
     void callsActionWithoutArguments() throws Exception {
-        String session = "/api/sessions/" + inspected.openSession().id();
+        String session = "/api/sessions/" + inspectorFixture.openSession().id();
 
-        assertShows("Count: 1", inspected.post(session + "/call", "{\"action\":\"add\"}"));
+        assertShows("Count: 1", inspectorFixture.post(session + "/call", "{\"action\":\"add\"}"));
     }
 
     @Test
     void recordsCallsBetweenStartAndStop() throws Exception {
-        LiveSession live = inspected.openSession();
+        LiveSession live = inspectorFixture.openSession();
         String session = "/api/sessions/" + live.id();
-        assertEquals("[]", recordedSteps(inspected.get(session + "/recording")));
-        inspected.post(session + "/run", "{\"code\":\"add(1)\"}");
+        assertEquals("[]", recordedSteps(inspectorFixture.get(session + "/recording")));
+        inspectorFixture.post(session + "/run", "{\"code\":\"add(1)\"}");
 
-        JsonNode begun = InspectorFixture.json(inspected.post(session + "/recording", "{\"on\":true}"));
+        JsonNode begun = InspectorFixture.json(inspectorFixture.post(session + "/recording", "{\"on\":true}"));
         assertTrue(begun.at("/on").asBoolean());
-        inspected.awaitDocument(session);
-        inspected.post(session + "/run", "{\"code\":\"add(2); look(); shout('it\\\\'s')\"}");
-        inspected.post(session + "/click", "{\"link\":\"link:1\"}");
-        inspected.post(session + "/call", "{\"action\":\"counter.add\",\"arguments\":{\"amount\":4}}");
-        inspected.post(session + "/run", "{\"code\":\"add(9)\",\"dryRun\":true}");
-        inspected.post(session + "/run", "{\"code\":\"refuse()\"}");
+        inspectorFixture.awaitDocument(session);
+        inspectorFixture.post(session + "/run", "{\"code\":\"add(2); look(); shout('it\\\\'s')\"}");
+        inspectorFixture.post(session + "/click", "{\"link\":\"link:1\"}");
+        inspectorFixture.post(session + "/call", "{\"action\":\"counter.add\",\"arguments\":{\"amount\":4}}");
+        inspectorFixture.post(session + "/run", "{\"code\":\"add(9)\",\"dryRun\":true}");
+        inspectorFixture.post(session + "/run", "{\"code\":\"refuse()\"}");
         live.call("a model", "calls", of -> of.run("add(100)"), done -> new SessionEvent.CallSummary(true, ""))
                 .result()
                 .toCompletableFuture()
                 .get(1, TimeUnit.MINUTES);
-        JsonNode ended = InspectorFixture.json(inspected.post(session + "/recording", "{\"on\":false}"));
-        inspected.post(session + "/run", "{\"code\":\"add(7)\"}");
+        JsonNode ended = InspectorFixture.json(inspectorFixture.post(session + "/recording", "{\"on\":false}"));
+        inspectorFixture.post(session + "/run", "{\"code\":\"add(7)\"}");
 
         assertFalse(ended.at("/on").asBoolean(true));
         String expected =
@@ -222,10 +230,10 @@ class InspectorApiServletTest {
                         + "{\"id\":\"s3\",\"call\":\"add()\"},{\"id\":\"s4\",\"call\":\"add(amount=4)\"}]";
         assertEquals(expected, ended.at("/workflow/steps").toString());
         assertEquals("What failed is left out: 1 call.", ended.at("/remarks/0").asString());
-        assertEquals(expected, recordedSteps(inspected.get(session + "/recording")), "it stays to be read");
-        inspected.post(session + "/recording", "{\"on\":true}");
-        assertEquals("[]", recordedSteps(inspected.get(session + "/recording")), "another begins anew");
-        assertRefused(404, inspected.post("/api/sessions/none/recording", "{\"on\":true}"));
+        assertEquals(expected, recordedSteps(inspectorFixture.get(session + "/recording")), "it stays to be read");
+        inspectorFixture.post(session + "/recording", "{\"on\":true}");
+        assertEquals("[]", recordedSteps(inspectorFixture.get(session + "/recording")), "another begins anew");
+        assertRefused(404, inspectorFixture.post("/api/sessions/none/recording", "{\"on\":true}"));
     }
 
     private static String recordedSteps(HttpResponse<String> answer) {
@@ -235,24 +243,24 @@ class InspectorApiServletTest {
     @Test
     void rejectsSessionsBeyondLimit() throws Exception {
         for (int i = 0; i < 3; i++) {
-            assertEquals(201, inspected.post("/api/sessions", "{}").statusCode());
+            assertEquals(201, inspectorFixture.post("/api/sessions", "{}").statusCode());
         }
 
-        assertRefused(503, inspected.post("/api/sessions", "{}"));
+        assertRefused(503, inspectorFixture.post("/api/sessions", "{}"));
     }
 
     @Test
     void returnsLedgerInPages() throws Exception {
-        LiveSession live = inspected.openSession();
+        LiveSession live = inspectorFixture.openSession();
         String session = "/api/sessions/" + live.id();
-        inspected.post(session + "/run", "{\"code\":\"" + "add();".repeat(LedgerJsonWriter.PAGE + 10) + "\"}");
+        inspectorFixture.post(session + "/run", "{\"code\":\"" + "add();".repeat(LedgerJsonWriter.PAGE + 10) + "\"}");
 
-        JsonNode first = InspectorFixture.json(inspected.get(session + "/ledger"));
+        JsonNode first = InspectorFixture.json(inspectorFixture.get(session + "/ledger"));
         assertEquals(LedgerJsonWriter.PAGE, first.at("/entries").size());
         assertTrue(first.at("/more").asBoolean());
         long last = first.at("/entries/" + (LedgerJsonWriter.PAGE - 1) + "/sequence")
                 .asLong();
-        JsonNode second = InspectorFixture.json(inspected.get(session + "/ledger?before=" + last));
+        JsonNode second = InspectorFixture.json(inspectorFixture.get(session + "/ledger?before=" + last));
         assertEquals(
                 11, second.at("/entries").size(), second::toString); // ten operations, and the opening of the session
         assertFalse(second.at("/more").asBoolean());
@@ -262,9 +270,9 @@ class InspectorApiServletTest {
     @ParameterizedTest
     @ValueSource(strings = {"1", "0", "-1", "-9223372036854775808"})
     void returnsEmptyPageBeforeFirstEntry(String before) throws Exception {
-        String session = "/api/sessions/" + inspected.openSession().id();
+        String session = "/api/sessions/" + inspectorFixture.openSession().id();
 
-        JsonNode page = InspectorFixture.json(inspected.get(session + "/ledger?before=" + before));
+        JsonNode page = InspectorFixture.json(inspectorFixture.get(session + "/ledger?before=" + before));
 
         assertTrue(page.at("/entries").isArray() && page.at("/entries").isEmpty(), page::toString);
         assertFalse(page.at("/more").asBoolean(true));
@@ -273,9 +281,9 @@ class InspectorApiServletTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "x", "1.5", "9223372036854775808"})
     void rejectsInvalidLedgerPosition(String before) throws Exception {
-        String session = "/api/sessions/" + inspected.openSession().id();
+        String session = "/api/sessions/" + inspectorFixture.openSession().id();
 
-        assertRefused(400, inspected.get(session + "/ledger?before=" + before));
+        assertRefused(400, inspectorFixture.get(session + "/ledger?before=" + before));
     }
 
     @Test

@@ -27,11 +27,11 @@ import tools.jackson.databind.JsonNode;
 @Timeout(120)
 class InspectorEventsTest {
     private final CounterBinding counter = new CounterBinding(0);
-    private InspectorFixture inspected;
+    private InspectorFixture inspectorFixture;
 
     @BeforeEach
     void start() throws IOException {
-        inspected = new InspectorFixture(
+        inspectorFixture = new InspectorFixture(
                 DocUI.app(counter)
                         .withPolicy((action, call) -> action.name().equals("shout")
                                 ? new Verdict.RequiresApproval("it is loud")
@@ -43,14 +43,14 @@ class InspectorEventsTest {
     @AfterEach
     void stop() {
         counter.release();
-        inspected.close();
+        inspectorFixture.close();
     }
 
     @Test
     void notifiesAllPagesOfCall() throws Exception {
-        LiveSession live = inspected.openSession();
-        try (EventReader first = inspected.events(live);
-                EventReader second = inspected.events(live)) {
+        LiveSession live = inspectorFixture.openSession();
+        try (EventReader first = inspectorFixture.events(live);
+                EventReader second = inspectorFixture.events(live)) {
             live.call("probe 1", "look", session -> session.look(), told -> new SessionEvent.CallSummary(true, told));
 
             for (EventReader page : new EventReader[] {first, second}) {
@@ -61,7 +61,7 @@ class InspectorEventsTest {
                 assertTrue(ended.at("/success").asBoolean());
                 assertTrue(ended.at("/told").asString().contains("Count: 0"), ended::toString);
             }
-            inspected.openSession();
+            inspectorFixture.openSession();
             first.awaitEvent("sessions");
             live.close();
             second.awaitEvent("sessions");
@@ -70,76 +70,78 @@ class InspectorEventsTest {
 
     @Test
     void asksForApprovalAndRecordsAnswer() throws Exception {
-        LiveSession live = inspected.openSession();
+        LiveSession live = inspectorFixture.openSession();
         String session = "/api/sessions/" + live.id();
-        try (EventReader page = inspected.events(live)) {
-            inspected.post(session + "/run", "{\"code\":\"shout('hey')\"}");
-            CompletableFuture<JsonNode> call = inspected.postAsync(session + "/run", "{\"code\":\"answer('yes')\"}");
+        try (EventReader page = inspectorFixture.events(live)) {
+            inspectorFixture.post(session + "/run", "{\"code\":\"shout('hey')\"}");
+            CompletableFuture<JsonNode> call =
+                    inspectorFixture.postAsync(session + "/run", "{\"code\":\"answer('yes')\"}");
             String question = page.awaitEvent("asked").at("/question/id").asString();
 
-            JsonNode meanwhile = InspectorFixture.json(inspected.get(session));
+            JsonNode meanwhile = InspectorFixture.json(inspectorFixture.get(session));
             assertEquals(question, meanwhile.at("/open/0/id").asString(), "a page that comes now sees it too");
             assertTrue(meanwhile.at("/markdown").asString().contains("waits for a person"), meanwhile::toString);
             assertFalse(call.isDone());
 
             assertEquals(
                     200,
-                    inspected
+                    inspectorFixture
                             .post(session + "/questions/" + question, "{\"approved\":true}")
                             .statusCode());
             assertTrue(page.awaitEvent("answered").at("/approved").asBoolean());
             assertTrue(call.get(1, TimeUnit.MINUTES).at("/result/success").asBoolean());
             assertEquals(
                     409,
-                    inspected
+                    inspectorFixture
                             .post(session + "/questions/" + question, "{\"approved\":true}")
                             .statusCode());
         }
         JsonNode entry =
-                InspectorFixture.json(inspected.get(session + "/ledger")).at("/entries/0");
+                InspectorFixture.json(inspectorFixture.get(session + "/ledger")).at("/entries/0");
         assertEquals("a person at the inspector", entry.at("/authorized").asString(), entry::toString);
     }
 
     @Test
     void deniesReservedCallWithoutPage() throws Exception {
-        String session = "/api/sessions/" + inspected.openSession().id();
+        String session = "/api/sessions/" + inspectorFixture.openSession().id();
 
-        JsonNode answer = InspectorFixture.json(inspected.post(session + "/run", "{\"code\":\"shout('hey')\"}"));
+        JsonNode answer = InspectorFixture.json(inspectorFixture.post(session + "/run", "{\"code\":\"shout('hey')\"}"));
 
         assertEquals("NOT_PERMITTED", answer.at("/result/error/code").asString(), answer::toString);
     }
 
     @Test
     void readsAndCancelsDuringLongCall() throws Exception {
-        LiveSession live = inspected.openSession();
+        LiveSession live = inspectorFixture.openSession();
         String session = "/api/sessions/" + live.id();
-        CompletableFuture<JsonNode> call = inspected.postAsync(session + "/run", "{\"code\":\"hold()\"}");
+        CompletableFuture<JsonNode> call = inspectorFixture.postAsync(session + "/run", "{\"code\":\"hold()\"}");
         counter.awaitHoldCall();
 
-        JsonNode known = InspectorFixture.json(inspected.get(session));
+        JsonNode known = InspectorFixture.json(inspectorFixture.get(session));
         assertTrue(known.at("/markdown").isMissingNode(), known::toString);
         assertEquals(live.id(), known.at("/id").asString());
-        assertEquals(200, inspected.get(session + "/ledger").statusCode());
-        assertEquals(200, inspected.get(session + "/history").statusCode());
+        assertEquals(200, inspectorFixture.get(session + "/ledger").statusCode());
+        assertEquals(200, inspectorFixture.get(session + "/history").statusCode());
 
-        assertTrue(InspectorFixture.json(inspected.post(session + "/cancel", "{}"))
+        assertTrue(InspectorFixture.json(inspectorFixture.post(session + "/cancel", "{}"))
                 .at("/cancelled")
                 .asBoolean());
         assertEquals(
                 "CANCELLED",
                 call.get(1, TimeUnit.MINUTES).at("/result/error/code").asString());
-        assertFalse(
-                InspectorFixture.json(inspected.get(session)).at("/markdown").isMissingNode());
+        assertFalse(InspectorFixture.json(inspectorFixture.get(session))
+                .at("/markdown")
+                .isMissingNode());
     }
 
     @Test
     void notifiesPageOfDelayedDocument() throws Exception {
-        LiveSession live = inspected.openSession();
-        try (EventReader page = inspected.events(live)) {
+        LiveSession live = inspectorFixture.openSession();
+        try (EventReader page = inspectorFixture.events(live)) {
             CompletableFuture<JsonNode> call =
-                    inspected.postAsync("/api/sessions/" + live.id() + "/run", "{\"code\":\"hold()\"}");
+                    inspectorFixture.postAsync("/api/sessions/" + live.id() + "/run", "{\"code\":\"hold()\"}");
             counter.awaitHoldCall();
-            JsonNode known = InspectorFixture.json(inspected.get("/api/sessions/" + live.id()));
+            JsonNode known = InspectorFixture.json(inspectorFixture.get("/api/sessions/" + live.id()));
             assertTrue(known.at("/markdown").isMissingNode(), known::toString);
             counter.release();
 
@@ -150,9 +152,9 @@ class InspectorEventsTest {
 
     @Test
     void notifiesPageOfApplicationChange() throws Exception {
-        LiveSession live = inspected.openSession();
-        try (EventReader page = inspected.events(live)) {
-            inspected.get("/api/sessions/" + live.id());
+        LiveSession live = inspectorFixture.openSession();
+        try (EventReader page = inspectorFixture.events(live)) {
+            inspectorFixture.get("/api/sessions/" + live.id());
             counter.touch();
 
             assertEquals(live.id(), page.awaitEvent("changed").at("/session").asString());
@@ -161,12 +163,12 @@ class InspectorEventsTest {
 
     @Test
     void nonReadingPageDelaysNoOtherPage() throws Exception {
-        LiveSession live = inspected.openSession();
+        LiveSession live = inspectorFixture.openSession();
         String much = "x".repeat(1 << 20);
-        try (Socket slow = new Socket(InetAddress.getLoopbackAddress(), inspected.port());
-                EventReader page = inspected.events(live)) {
+        try (Socket slow = new Socket(InetAddress.getLoopbackAddress(), inspectorFixture.port());
+                EventReader page = inspectorFixture.events(live)) {
             OutputStream out = slow.getOutputStream();
-            out.write(("GET /api/events HTTP/1.1\r\nHost: 127.0.0.1:" + inspected.port() + "\r\n\r\n")
+            out.write(("GET /api/events HTTP/1.1\r\nHost: 127.0.0.1:" + inspectorFixture.port() + "\r\n\r\n")
                     .getBytes(StandardCharsets.US_ASCII));
             assertTrue(slow.getInputStream().read() > 0, "its stream is open");
             for (int i = 0; i < 20; i++) {

@@ -36,13 +36,13 @@ final class InspectorFixture implements AutoCloseable {
 
     InspectorFixture(App app, @Nullable String token, Duration writeLimit) throws IOException {
         host = new SessionHost(app, new HostLimits(3, Duration.ofMinutes(5)), Clock.systemUTC());
-        AccessPolicy access = AccessPolicy.of("127.0.0.1", token, Set.of());
+        AccessPolicy accessPolicy = AccessPolicy.of("127.0.0.1", token, Set.of());
         InspectorPageServlet page = new InspectorPageServlet();
-        server = WebServer.builder("127.0.0.1", 0, access)
+        server = WebServer.builder("127.0.0.1", 0, accessPolicy)
                 .writeLimit(writeLimit)
                 .closeLimit(Duration.ZERO)
                 .servlet("/api/*", new InspectorApiServlet(app, host))
-                .publicServlet("/login", new LoginServlet(access))
+                .publicServlet("/login", new LoginServlet(accessPolicy))
                 .publicServlet("", page)
                 .publicServlet("*.js", page)
                 .start();

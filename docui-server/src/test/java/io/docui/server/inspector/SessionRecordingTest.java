@@ -21,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
 class SessionRecordingTest {
     private static final OperationOutcome DONE = new OperationOutcome.Succeeded(NullValue.NULL, "done");
 
-    private final SessionRecording recording = new SessionRecording();
+    private final SessionRecording sessionRecording = new SessionRecording();
     private int operations;
 
     private OperationEntryBuilder operation(String call) {
@@ -30,13 +30,13 @@ class SessionRecordingTest {
         return OperationEntry.builder("sess-1", "op-" + operations, "cave", action, call);
     }
 
-    private void add(OperationEntryBuilder operation, OperationOutcome outcome) {
+    private void add(OperationEntryBuilder operation, OperationOutcome operationOutcome) {
         AnchorTable table = new AnchorTable(1);
         for (String label : List.of("Slime", "Rat", "Rat", "It's 'me'")) {
             int number = table.objects().size() + 1;
             table.add(new ObjectEntry("obj:enemy:" + number, "enemy", number, "cave", label, label));
         }
-        recording.add(operation.build(Instant.EPOCH, outcome), SessionRecording.ObjectNames.of(table));
+        sessionRecording.add(operation.build(Instant.EPOCH, operationOutcome), SessionRecording.ObjectNames.of(table));
     }
 
     private void add(OperationEntryBuilder operation) {
@@ -48,12 +48,14 @@ class SessionRecordingTest {
     }
 
     private List<String> calls() {
-        JsonNode steps = JsonMapper.shared().valueToTree(recording.json()).at("/workflow/steps");
+        JsonNode steps =
+                JsonMapper.shared().valueToTree(sessionRecording.json()).at("/workflow/steps");
         return steps.values().stream().map(step -> step.at("/call").asString()).toList();
     }
 
     private List<String> remarks() {
-        JsonNode remarks = JsonMapper.shared().valueToTree(recording.json()).at("/remarks");
+        JsonNode remarks =
+                JsonMapper.shared().valueToTree(sessionRecording.json()).at("/remarks");
         return remarks.values().stream().map(JsonNode::asString).toList();
     }
 
@@ -114,13 +116,13 @@ class SessionRecordingTest {
         add(operation("fail()"), new OperationOutcome.Failed("ACTION_FAILED", "no", null, null));
         add(operation("work()"), new OperationOutcome.Running());
         operations++;
-        recording.add(
+        sessionRecording.add(
                 OperationEntry.builder("sess-1", "op-9", "", "look", "look()").build(Instant.EPOCH, DONE),
                 new SessionRecording.ObjectNames(Map.of()));
-        recording.stop();
+        sessionRecording.stop();
         add("late()");
         assertEquals(List.of("work()"), calls());
-        assertFalse(recording.isOn());
+        assertFalse(sessionRecording.isOn());
     }
 
     @Test

@@ -64,12 +64,13 @@ class ConcurrentSessionsTest {
                 players.add(new LoadClient(URI.create(server.url() + "/mcp")));
             }
             assertEquals(sessions, host.sessions().size());
-            CompletableFuture<?>[] games =
-                    players.stream().map(player -> player.runCalls(calls)).toArray(CompletableFuture<?>[]::new);
+            CompletableFuture<?>[] games = players.stream()
+                    .map(loadClient -> loadClient.runCalls(calls))
+                    .toArray(CompletableFuture<?>[]::new);
             CompletableFuture.allOf(games).get(10, TimeUnit.MINUTES);
-            for (LoadClient player : players) {
-                assertEquals(calls, player.added, "calls of each");
-                assertTrue(player.callTool("look", Map.of()).join().contains("Count: " + calls + ' '));
+            for (LoadClient loadClient : players) {
+                assertEquals(calls, loadClient.added, "calls of each");
+                assertTrue(loadClient.callTool("look", Map.of()).join().contains("Count: " + calls + ' '));
             }
         }
         printLatencies(sessions, calls);

@@ -29,11 +29,11 @@ final class DurableNodeFixture implements AutoCloseable {
     final SessionHost host;
     final WebServer server;
     private final App app;
-    private final InMemoryJournals journals;
+    private final InMemoryJournals inMemoryJournals;
 
-    DurableNodeFixture(App app, ToolMode mode, InMemoryJournals journals) throws IOException {
+    DurableNodeFixture(App app, ToolMode mode, InMemoryJournals inMemoryJournals) throws IOException {
         this.app = app;
-        this.journals = journals;
+        this.inMemoryJournals = inMemoryJournals;
         this.host = new SessionHost(app, HostLimits.DEFAULT, Clock.systemUTC());
         this.server = WebServer.builder("127.0.0.1", 0, AccessPolicy.of("127.0.0.1", null, Set.of()))
                 .closeLimit(Duration.ZERO)
@@ -63,69 +63,69 @@ final class DurableNodeFixture implements AutoCloseable {
 
     /** Keeps what is done in a session that is open here, until something cannot be kept. */
     private final class InMemorySessionStore implements SessionStore {
-        private final InMemoryJournal kept;
+        private final InMemoryJournal inMemoryJournal;
         private volatile @Nullable LiveSession live;
 
-        InMemorySessionStore(InMemoryJournal kept) {
-            this.kept = kept;
+        InMemorySessionStore(InMemoryJournal inMemoryJournal) {
+            this.inMemoryJournal = inMemoryJournal;
         }
 
         private void append(Runnable change) {
             LiveSession session = live;
-            if (journals.down || session != null && session.isClosed()) {
+            if (inMemoryJournals.down || session != null && session.isClosed()) {
                 if (session != null) {
                     new Thread(session::close, "lost").start(); // not within its own call
                 }
                 throw new NotPersistedException("The database is gone.", null);
             }
-            synchronized (kept) {
+            synchronized (inMemoryJournal) {
                 change.run();
             }
         }
 
         @Override
-        public void commit(@Nullable StoredResponse receipt) {
+        public void commit(@Nullable StoredResponse storedResponse) {
             append(() -> {
-                if (receipt != null) {
-                    kept.answers.put(receipt.request(), receipt.answer());
+                if (storedResponse != null) {
+                    inMemoryJournal.answers.put(storedResponse.request(), storedResponse.answer());
                 }
             });
         }
 
         @Override
         public Optional<String> storedResponse(String request) {
-            synchronized (kept) {
-                return Optional.ofNullable(kept.answers.get(request));
+            synchronized (inMemoryJournal) {
+                return Optional.ofNullable(inMemoryJournal.answers.get(request));
             }
         }
 
         @Override
         public void addClient(String client, String initialize) {
-            append(() -> kept.clients.put(client, initialize));
+            append(() -> inMemoryJournal.clients.put(client, initialize));
         }
 
         @Override
         public void removeClient(String client) {
-            append(() -> kept.clients.remove(client));
+            append(() -> inMemoryJournal.clients.remove(client));
         }
 
         @Override
         public Optional<String> initializeRequest(String client) {
-            synchronized (kept) {
-                return Optional.ofNullable(kept.clients.get(client));
+            synchronized (inMemoryJournal) {
+                return Optional.ofNullable(inMemoryJournal.clients.get(client));
             }
         }
 
         @Override
         public List<String> clients() {
-            synchronized (kept) {
-                return List.copyOf(kept.clients.keySet());
+            synchronized (inMemoryJournal) {
+                return List.copyOf(inMemoryJournal.clients.keySet());
             }
         }
 
         @Override
         public void end() {
-            append(() -> kept.over = true);
+            append(() -> inMemoryJournal.over = true);
         }
     }
 
@@ -135,13 +135,13 @@ final class DurableNodeFixture implements AutoCloseable {
         if (entity.isEmpty()) {
             return;
         }
-        InMemoryJournal kept = journals.get(entity);
-        if (kept.over) {
+        InMemoryJournal inMemoryJournal = inMemoryJournals.get(entity);
+        if (inMemoryJournal.over) {
             return;
         }
         if (host.find(entity).filter(session -> !session.isClosed()).isEmpty()) {
-            InMemorySessionStore keeper = new InMemorySessionStore(kept);
-            keeper.live = host.open("an MCP client", () -> app.open(entity), keeper);
+            InMemorySessionStore inMemorySessionStore = new InMemorySessionStore(inMemoryJournal);
+            inMemorySessionStore.live = host.open("an MCP client", () -> app.open(entity), inMemorySessionStore);
         }
         request.setAttribute(McpHttpServlet.SESSION_ATTRIBUTE, entity);
     }
@@ -152,7 +152,7 @@ final class DurableNodeFixture implements AutoCloseable {
             return client.substring(0, Math.max(0, client.indexOf('.')));
         }
         String name = request.getParameter("session");
-        return name == null ? "e" + journals.number.incrementAndGet() : McpHttpServlet.NAMED + name;
+        return name == null ? "e" + inMemoryJournals.number.incrementAndGet() : McpHttpServlet.NAMED + name;
     }
 
     /** Stands in for the filter that finds sessions. */

@@ -23,8 +23,9 @@ class McpHandshakeTest {
 
     @Test
     void initializeDescribesServer() throws Exception {
-        try (McpStdioTestClient probe = McpStdioTestClient.start(app)) {
-            JsonNode result = probe.request("initialize", McpStdioTestClient.initializeParams("2025-11-25"))
+        try (McpStdioTestClient mcpStdioTestClient = McpStdioTestClient.start(app)) {
+            JsonNode result = mcpStdioTestClient
+                    .request("initialize", McpStdioTestClient.initializeParams("2025-11-25"))
                     .get("result");
             assertEquals("counter", result.at("/serverInfo/name").asString());
             assertEquals("Zähler 计数器", result.at("/serverInfo/title").asString());
@@ -47,16 +48,16 @@ class McpHandshakeTest {
         "2030-01-01, 2025-11-25"
     })
     void negotiatesProtocolVersion(String asked, String given) throws Exception {
-        try (McpStdioTestClient probe = McpStdioTestClient.start(app)) {
-            JsonNode answer = probe.request("initialize", McpStdioTestClient.initializeParams(asked));
+        try (McpStdioTestClient mcpStdioTestClient = McpStdioTestClient.start(app)) {
+            JsonNode answer = mcpStdioTestClient.request("initialize", McpStdioTestClient.initializeParams(asked));
             assertEquals(given, answer.at("/result/protocolVersion").asString());
         }
     }
 
     @Test
     void listsDocumentToolsInOrder() throws Exception {
-        try (McpStdioTestClient probe = McpStdioTestClient.startInitialized(app)) {
-            JsonNode tools = probe.request("tools/list", Map.of()).at("/result/tools");
+        try (McpStdioTestClient mcpStdioTestClient = McpStdioTestClient.startInitialized(app)) {
+            JsonNode tools = mcpStdioTestClient.request("tools/list", Map.of()).at("/result/tools");
             assertEquals(
                     List.of("look", "click", "run_code_snippet", "answer"),
                     tools.valueStream().map(tool -> tool.get("name").asString()).toList());
@@ -81,68 +82,79 @@ class McpHandshakeTest {
 
     @Test
     void rejectsRequestsBeforeInitialize() throws Exception {
-        try (McpStdioTestClient probe = McpStdioTestClient.start(app)) {
-            JsonNode refused = probe.request("tools/list", Map.of());
+        try (McpStdioTestClient mcpStdioTestClient = McpStdioTestClient.start(app)) {
+            JsonNode refused = mcpStdioTestClient.request("tools/list", Map.of());
             assertEquals(-32600, refused.at("/error/code").asInt());
             assertTrue(refused.at("/error/message").asString().contains("initialize"));
-            assertTrue(probe.request("tools/call", Map.of("name", "look")).has("error"));
-            assertTrue(probe.request("initialize", McpStdioTestClient.initializeParams("2025-11-25"))
+            assertTrue(mcpStdioTestClient
+                    .request("tools/call", Map.of("name", "look"))
+                    .has("error"));
+            assertTrue(mcpStdioTestClient
+                    .request("initialize", McpStdioTestClient.initializeParams("2025-11-25"))
                     .has("result"));
-            assertTrue(probe.request("tools/list", Map.of()).has("result"));
+            assertTrue(mcpStdioTestClient.request("tools/list", Map.of()).has("result"));
         }
     }
 
     @Test
     void pingIsAnsweredAtAnyTime() throws Exception {
-        try (McpStdioTestClient probe = McpStdioTestClient.start(app)) {
-            assertEquals("{}", probe.request("ping", Map.of()).get("result").toString());
-            probe.request("initialize", McpStdioTestClient.initializeParams("2025-11-25"));
-            assertEquals("{}", probe.request("ping", Map.of()).get("result").toString());
-            probe.send(READY);
-            assertEquals("{}", probe.request("ping", Map.of()).get("result").toString());
+        try (McpStdioTestClient mcpStdioTestClient = McpStdioTestClient.start(app)) {
+            assertEquals(
+                    "{}",
+                    mcpStdioTestClient.request("ping", Map.of()).get("result").toString());
+            mcpStdioTestClient.request("initialize", McpStdioTestClient.initializeParams("2025-11-25"));
+            assertEquals(
+                    "{}",
+                    mcpStdioTestClient.request("ping", Map.of()).get("result").toString());
+            mcpStdioTestClient.send(READY);
+            assertEquals(
+                    "{}",
+                    mcpStdioTestClient.request("ping", Map.of()).get("result").toString());
         }
     }
 
     @Test
     void servesClientWithoutInitializedNotification() throws Exception {
-        try (McpStdioTestClient probe = McpStdioTestClient.start(app)) {
-            probe.request("initialize", McpStdioTestClient.initializeParams("2025-11-25"));
-            assertTrue(probe.request("tools/list", Map.of()).has("result"));
-            probe.send(READY);
-            assertTrue(probe.request("tools/list", Map.of()).has("result"));
+        try (McpStdioTestClient mcpStdioTestClient = McpStdioTestClient.start(app)) {
+            mcpStdioTestClient.request("initialize", McpStdioTestClient.initializeParams("2025-11-25"));
+            assertTrue(mcpStdioTestClient.request("tools/list", Map.of()).has("result"));
+            mcpStdioTestClient.send(READY);
+            assertTrue(mcpStdioTestClient.request("tools/list", Map.of()).has("result"));
         }
     }
 
     @Test
     void rejectsRequestsAfterPrematureInitializedNotification() throws Exception {
-        try (McpStdioTestClient probe = McpStdioTestClient.start(app)) {
-            probe.send(READY);
-            assertTrue(probe.request("tools/list", Map.of()).has("error"));
+        try (McpStdioTestClient mcpStdioTestClient = McpStdioTestClient.start(app)) {
+            mcpStdioTestClient.send(READY);
+            assertTrue(mcpStdioTestClient.request("tools/list", Map.of()).has("error"));
         }
     }
 
     @Test
     void rejectsInitializeWithInvalidParams() throws Exception {
-        try (McpStdioTestClient probe = McpStdioTestClient.start(app)) {
-            probe.send("{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":\"initialize\"}");
-            assertEquals(-32602, probe.receive().at("/error/code").asInt());
-            probe.send(
+        try (McpStdioTestClient mcpStdioTestClient = McpStdioTestClient.start(app)) {
+            mcpStdioTestClient.send("{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":\"initialize\"}");
+            assertEquals(-32602, mcpStdioTestClient.receive().at("/error/code").asInt());
+            mcpStdioTestClient.send(
                     "{\"jsonrpc\":\"2.0\",\"id\":\"b\",\"method\":\"initialize\",\"params\":{\"protocolVersion\":[1],"
                             + "\"capabilities\":5,\"clientInfo\":\"me\"}}");
-            JsonNode refused = probe.receive();
+            JsonNode refused = mcpStdioTestClient.receive();
             assertEquals(-32602, refused.at("/error/code").asInt());
             assertFalse(refused.toString().contains("io.modelcontextprotocol"), "no Java in messages");
-            assertTrue(probe.request("initialize", McpStdioTestClient.initializeParams("2025-11-25"))
+            assertTrue(mcpStdioTestClient
+                    .request("initialize", McpStdioTestClient.initializeParams("2025-11-25"))
                     .has("result"));
         }
     }
 
     @Test
     void answersSecondInitialize() throws Exception {
-        try (McpStdioTestClient probe = McpStdioTestClient.startInitialized(app)) {
-            assertTrue(probe.request("initialize", McpStdioTestClient.initializeParams("2025-06-18"))
+        try (McpStdioTestClient mcpStdioTestClient = McpStdioTestClient.startInitialized(app)) {
+            assertTrue(mcpStdioTestClient
+                    .request("initialize", McpStdioTestClient.initializeParams("2025-06-18"))
                     .has("result"));
-            assertTrue(probe.request("tools/list", Map.of()).has("result"));
+            assertTrue(mcpStdioTestClient.request("tools/list", Map.of()).has("result"));
         }
     }
 }

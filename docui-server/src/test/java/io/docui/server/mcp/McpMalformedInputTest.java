@@ -20,21 +20,21 @@ import tools.jackson.databind.JsonNode;
 
 /** Whatever comes in: it is answered or ignored as it should be, and the next good request is served. */
 class McpMalformedInputTest {
-    private McpStdioTestClient probe;
+    private McpStdioTestClient mcpStdioTestClient;
 
     @BeforeEach
     void connect() throws IOException, InterruptedException {
-        probe = McpStdioTestClient.startInitialized(DocUI.app(new CounterBinding(0)));
+        mcpStdioTestClient = McpStdioTestClient.startInitialized(DocUI.app(new CounterBinding(0)));
     }
 
     @AfterEach
     void disconnect() throws IOException {
-        probe.close();
+        mcpStdioTestClient.close();
     }
 
     private void assertAlive() throws IOException, InterruptedException {
-        assertTrue(
-                McpStdioTestClient.resultText(probe.callTool("look", Map.of())).contains("Count: 0"));
+        assertTrue(McpStdioTestClient.resultText(mcpStdioTestClient.callTool("look", Map.of()))
+                .contains("Count: 0"));
     }
 
     @ParameterizedTest
@@ -69,8 +69,8 @@ class McpMalformedInputTest {
                 "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"prompts/get\",\"params\":\"x\"}    | -32602 | 7",
             })
     void answersInvalidMessagesWithError(String line, int code, String id) throws Exception {
-        probe.send(line);
-        JsonNode answer = probe.receive();
+        mcpStdioTestClient.send(line);
+        JsonNode answer = mcpStdioTestClient.receive();
         assertEquals(code, answer.at("/error/code").asInt(), answer.toString());
         assertEquals(id, answer.get("id").toString());
         assertEquals("2.0", answer.get("jsonrpc").asString());
@@ -93,16 +93,16 @@ class McpMalformedInputTest {
                 "{\"jsonrpc\":\"2.0\",\"id\":99,\"error\":\"bad\"}",
             })
     void ignoresNotificationsAndUnknownResponses(String line) throws Exception {
-        probe.send(line);
+        mcpStdioTestClient.send(line);
         assertAlive();
     }
 
     @Test
     void rejectsInvalidUtf8() throws Exception {
-        probe.sendBytes(new byte[] {'{', '"', (byte) 0xFF, (byte) 0xC3, '"', '}', '\n'});
-        assertEquals(-32700, probe.receive().at("/error/code").asInt());
-        probe.sendBytes(new byte[] {0, 1, 2, 3, '\n'});
-        assertEquals(-32700, probe.receive().at("/error/code").asInt());
+        mcpStdioTestClient.sendBytes(new byte[] {'{', '"', (byte) 0xFF, (byte) 0xC3, '"', '}', '\n'});
+        assertEquals(-32700, mcpStdioTestClient.receive().at("/error/code").asInt());
+        mcpStdioTestClient.sendBytes(new byte[] {0, 1, 2, 3, '\n'});
+        assertEquals(-32700, mcpStdioTestClient.receive().at("/error/code").asInt());
         assertAlive();
     }
 
@@ -111,10 +111,10 @@ class McpMalformedInputTest {
         byte[] flood = new byte[StdioTransport.MESSAGE_LIMIT];
         Arrays.fill(flood, (byte) ' ');
         for (int i = 0; i < 3; i++) {
-            probe.sendBytes(flood);
+            mcpStdioTestClient.sendBytes(flood);
         }
-        probe.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}");
-        JsonNode answer = probe.receive();
+        mcpStdioTestClient.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}");
+        JsonNode answer = mcpStdioTestClient.receive();
         assertEquals(-32700, answer.at("/error/code").asInt());
         assertTrue(answer.at("/error/message").asString().contains("longer"), answer.toString());
         assertAlive();
@@ -123,25 +123,25 @@ class McpMalformedInputTest {
     @Test
     void readsLongSnippet() throws Exception {
         String code = "add(amount=0)" + " ".repeat(60_000);
-        JsonNode result = probe.callTool("run_code_snippet", Map.of("code", code));
+        JsonNode result = mcpStdioTestClient.callTool("run_code_snippet", Map.of("code", code));
         assertTrue(
                 McpStdioTestClient.resultText(result).contains("add(amount=0)"), McpStdioTestClient.resultText(result));
     }
 
     @Test
     void rejectsDeepNesting() throws Exception {
-        probe.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",\"params\":" + "[".repeat(100_000));
-        assertEquals(-32700, probe.receive().at("/error/code").asInt());
-        probe.send("{\"a\":".repeat(100_000) + "1" + "}".repeat(100_000));
-        assertEquals(-32700, probe.receive().at("/error/code").asInt());
+        mcpStdioTestClient.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",\"params\":" + "[".repeat(100_000));
+        assertEquals(-32700, mcpStdioTestClient.receive().at("/error/code").asInt());
+        mcpStdioTestClient.send("{\"a\":".repeat(100_000) + "1" + "}".repeat(100_000));
+        assertEquals(-32700, mcpStdioTestClient.receive().at("/error/code").asInt());
         assertAlive();
     }
 
     @Test
     void acceptsCarriageReturnsAndByteOrderMark() throws Exception {
-        probe.sendBytes(
+        mcpStdioTestClient.sendBytes(
                 "\uFEFF{\"jsonrpc\":\"2.0\",\"id\":\"é\",\"method\":\"ping\"}\r\n".getBytes(StandardCharsets.UTF_8));
-        assertEquals("é", probe.receive().get("id").asString());
+        assertEquals("é", mcpStdioTestClient.receive().get("id").asString());
     }
 
     @Test
@@ -182,13 +182,13 @@ class McpMalformedInputTest {
             for (int part = random.nextInt(12); part >= 0; part--) {
                 line.append(parts[random.nextInt(parts.length)]);
             }
-            probe.send(line.toString());
+            mcpStdioTestClient.send(line.toString());
         }
-        int ping = probe.ping();
-        JsonNode answer = probe.receive();
+        int ping = mcpStdioTestClient.ping();
+        JsonNode answer = mcpStdioTestClient.receive();
         while (answer.path("id").asInt(-1) != ping) {
             assertTrue(answer.has("error") || answer.has("result"), "seed " + seed + ": " + answer);
-            answer = probe.receive();
+            answer = mcpStdioTestClient.receive();
         }
         assertAlive();
     }

@@ -49,7 +49,7 @@ import tools.jackson.databind.json.JsonMapper;
 class McpSessionFailoverTest {
     private static final JsonMapper JSON = JsonMapper.shared();
 
-    private final DurableNodeFixture.InMemoryJournals journals = new DurableNodeFixture.InMemoryJournals();
+    private final DurableNodeFixture.InMemoryJournals inMemoryJournals = new DurableNodeFixture.InMemoryJournals();
     private final CounterBinding counter = new CounterBinding(0);
     private final App app = DocUI.app(counter);
     private final HttpClient http = HttpClient.newHttpClient();
@@ -58,8 +58,8 @@ class McpSessionFailoverTest {
 
     @BeforeEach
     void start() throws IOException {
-        one = new DurableNodeFixture(app, ToolMode.TOOLS, journals);
-        other = new DurableNodeFixture(app, ToolMode.TOOLS, journals);
+        one = new DurableNodeFixture(app, ToolMode.TOOLS, inMemoryJournals);
+        other = new DurableNodeFixture(app, ToolMode.TOOLS, inMemoryJournals);
     }
 
     @AfterEach
@@ -212,7 +212,7 @@ class McpSessionFailoverTest {
     @Test
     void returnsRetryErrorWhenStoreFails() throws Exception {
         String client = initializeClient(one, "");
-        journals.down = true;
+        inMemoryJournals.down = true;
         HttpResponse<String> lost = callAdd(one, client, 1, 1);
         assertRetryRequested(lost);
         assertTrue(lost.body().contains("Send the same request again"), lost::body);
@@ -227,7 +227,7 @@ class McpSessionFailoverTest {
                 http.send(request(other, client, "").DELETE().build(), BodyHandlers.ofString());
         assertEquals(503, undeleted.statusCode(), undeleted::body);
 
-        journals.down = false;
+        inMemoryJournals.down = false;
         additionResult(callAdd(one, client, 1, 1));
         assertEquals(204, sendForStatus(request(other, client, "").DELETE()));
         initializeClient(one, "");
@@ -281,8 +281,8 @@ class McpSessionFailoverTest {
     @Test
     void repeatedCallElicitsOnlyOnce() throws Exception {
         LongWorkBinding work = new LongWorkBinding();
-        try (DurableNodeFixture asking = new DurableNodeFixture(DocUI.app(work), ToolMode.TOOLS, journals);
-                DurableNodeFixture later = new DurableNodeFixture(DocUI.app(work), ToolMode.TOOLS, journals)) {
+        try (DurableNodeFixture asking = new DurableNodeFixture(DocUI.app(work), ToolMode.TOOLS, inMemoryJournals);
+                DurableNodeFixture later = new DurableNodeFixture(DocUI.app(work), ToolMode.TOOLS, inMemoryJournals)) {
             String client = initializeClient(asking, "", "{\"elicitation\":{}}");
             String call = toolCallJson("7", "wipe", "{}");
             HttpResponse<InputStream> stream = http.send(
@@ -311,7 +311,7 @@ class McpSessionFailoverTest {
     @Test
     void elicitsThroughLatestConnection() throws Exception {
         LongWorkBinding work = new LongWorkBinding();
-        try (DurableNodeFixture asking = new DurableNodeFixture(DocUI.app(work), ToolMode.TOOLS, journals)) {
+        try (DurableNodeFixture asking = new DurableNodeFixture(DocUI.app(work), ToolMode.TOOLS, inMemoryJournals)) {
             String client = initializeClient(asking, "", "{\"elicitation\":{}}");
             HttpRequest call = request(asking, client, "")
                     .POST(BodyPublishers.ofString(toolCallJson("7", "wipe", "{}")))

@@ -15,51 +15,55 @@ class McpShutdownTest {
 
     @Test
     void endsAtEndOfInput() throws Exception {
-        McpStdioTestClient probe = McpStdioTestClient.startInitialized(DocUI.app(counter));
-        probe.closeInput();
-        assertTrue(probe.awaitServerEnd());
+        McpStdioTestClient mcpStdioTestClient = McpStdioTestClient.startInitialized(DocUI.app(counter));
+        mcpStdioTestClient.closeInput();
+        assertTrue(mcpStdioTestClient.awaitServerEnd());
     }
 
     @Test
     void answersAllRequestsBeforeEnd() throws Exception {
-        McpStdioTestClient probe = McpStdioTestClient.startInitialized(DocUI.app(counter));
+        McpStdioTestClient mcpStdioTestClient = McpStdioTestClient.startInitialized(DocUI.app(counter));
         for (int i = 0; i < 10; i++) {
-            probe.post("tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "add()")));
+            mcpStdioTestClient.post(
+                    "tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "add()")));
         }
         // The last line has no end.
-        probe.sendBytes("{\"jsonrpc\":\"2.0\",\"id\":\"last\",\"method\":\"tools/call\",\"params\":{\"name\":\"look\"}}"
-                .getBytes(StandardCharsets.UTF_8));
-        probe.closeInput();
+        mcpStdioTestClient.sendBytes(
+                "{\"jsonrpc\":\"2.0\",\"id\":\"last\",\"method\":\"tools/call\",\"params\":{\"name\":\"look\"}}"
+                        .getBytes(StandardCharsets.UTF_8));
+        mcpStdioTestClient.closeInput();
         for (int i = 0; i < 10; i++) {
-            assertTrue(probe.receive().has("result"));
+            assertTrue(mcpStdioTestClient.receive().has("result"));
         }
-        assertTrue(McpStdioTestClient.resultText(probe.receive().get("result")).contains("Count: 10"));
-        assertTrue(probe.awaitServerEnd());
+        assertTrue(McpStdioTestClient.resultText(mcpStdioTestClient.receive().get("result"))
+                .contains("Count: 10"));
+        assertTrue(mcpStdioTestClient.awaitServerEnd());
     }
 
     @Test
     void endsDespiteRunningCall() throws Exception {
-        McpStdioTestClient probe = McpStdioTestClient.startInitialized(DocUI.app(counter));
-        probe.post("tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "hold()")));
+        McpStdioTestClient mcpStdioTestClient = McpStdioTestClient.startInitialized(DocUI.app(counter));
+        mcpStdioTestClient.post(
+                "tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "hold()")));
         counter.awaitHoldCall();
-        probe.closeInput();
-        assertTrue(probe.awaitServerEnd());
+        mcpStdioTestClient.closeInput();
+        assertTrue(mcpStdioTestClient.awaitServerEnd());
         counter.release();
     }
 
     @Test
     void endsWhenClientStopsReading() throws Exception {
-        McpStdioTestClient probe = McpStdioTestClient.startInitialized(DocUI.app(counter));
-        probe.stopReading();
-        probe.ping();
-        assertTrue(probe.awaitServerEnd());
+        McpStdioTestClient mcpStdioTestClient = McpStdioTestClient.startInitialized(DocUI.app(counter));
+        mcpStdioTestClient.stopReading();
+        mcpStdioTestClient.ping();
+        assertTrue(mcpStdioTestClient.awaitServerEnd());
     }
 
     @Test
     void endsOnEmptyInput() throws Exception {
-        McpStdioTestClient probe = McpStdioTestClient.start(DocUI.app(counter));
-        probe.closeInput();
-        assertTrue(probe.awaitServerEnd());
+        McpStdioTestClient mcpStdioTestClient = McpStdioTestClient.start(DocUI.app(counter));
+        mcpStdioTestClient.closeInput();
+        assertTrue(mcpStdioTestClient.awaitServerEnd());
         assertEquals(0, counter.lock().getHoldCount());
     }
 }

@@ -54,10 +54,10 @@ final class McpStdioTestClient implements AutoCloseable {
 
     /** Serves an app to a probe that has shaken hands. */
     static McpStdioTestClient startInitialized(App app) throws IOException, InterruptedException {
-        McpStdioTestClient probe = new McpStdioTestClient(app);
-        probe.request("initialize", initializeParams("2025-11-25"));
-        probe.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
-        return probe;
+        McpStdioTestClient mcpStdioTestClient = new McpStdioTestClient(app);
+        mcpStdioTestClient.request("initialize", initializeParams("2025-11-25"));
+        mcpStdioTestClient.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
+        return mcpStdioTestClient;
     }
 
     /** The params of {@code initialize}. */

@@ -20,22 +20,22 @@ import tools.jackson.databind.JsonNode;
 /** The tools of the document mode, called as a client calls them. */
 class McpToolsTest {
     private final CounterBinding counter = new CounterBinding(5);
-    private McpStdioTestClient probe;
+    private McpStdioTestClient mcpStdioTestClient;
 
     @BeforeEach
     void connect() throws IOException, InterruptedException {
-        probe = McpStdioTestClient.startInitialized(DocUI.app(counter));
+        mcpStdioTestClient = McpStdioTestClient.startInitialized(DocUI.app(counter));
     }
 
     @AfterEach
     void disconnect() throws IOException {
         counter.release();
-        probe.close();
+        mcpStdioTestClient.close();
     }
 
     @Test
     void lookReturnsDocumentOnce() throws Exception {
-        JsonNode result = probe.callTool("look", Map.of());
+        JsonNode result = mcpStdioTestClient.callTool("look", Map.of());
         String document = McpStdioTestClient.resultText(result);
         assertTrue(document.startsWith("# Zähler 计数器"), document);
         assertTrue(document.contains("Count: 5 个"), document);
@@ -47,12 +47,12 @@ class McpToolsTest {
 
     @Test
     void lookAcceptsLevelOfDetail() throws Exception {
-        JsonNode result = probe.callTool("look", Map.of("lod", "Gist"));
+        JsonNode result = mcpStdioTestClient.callTool("look", Map.of("lod", "Gist"));
         assertFalse(result.get("isError").asBoolean(true), McpStdioTestClient.resultText(result));
         assertTrue(
                 McpStdioTestClient.resultText(result).startsWith("# Zähler 计数器"),
                 McpStdioTestClient.resultText(result));
-        JsonNode wrong = probe.callTool("look", Map.of("lod", "Everything"));
+        JsonNode wrong = mcpStdioTestClient.callTool("look", Map.of("lod", "Everything"));
         assertTrue(wrong.get("isError").asBoolean());
         assertTrue(
                 McpStdioTestClient.resultText(wrong).contains("Gist"),
@@ -61,45 +61,47 @@ class McpToolsTest {
 
     @Test
     void clickRunsLinkCall() throws Exception {
-        probe.callTool("look", Map.of());
-        JsonNode result = probe.callTool("click", Map.of("link", "link:1"));
+        mcpStdioTestClient.callTool("look", Map.of());
+        JsonNode result = mcpStdioTestClient.callTool("click", Map.of("link", "link:1"));
         assertFalse(result.get("isError").asBoolean(true), McpStdioTestClient.resultText(result));
         assertTrue(McpStdioTestClient.resultText(result).contains("Count: 6"), McpStdioTestClient.resultText(result));
     }
 
     @Test
     void snippetStopsAtFirstFailure() throws Exception {
-        JsonNode result =
-                probe.callTool("run_code_snippet", Map.of("code", "add(amount=10); refuse(); add(amount=100)"));
+        JsonNode result = mcpStdioTestClient.callTool(
+                "run_code_snippet", Map.of("code", "add(amount=10); refuse(); add(amount=100)"));
         String report = McpStdioTestClient.resultText(result);
         assertTrue(result.get("isError").asBoolean());
         assertTrue(report.contains("Not today."), report);
         assertTrue(report.contains("add(amount=100)"), report);
-        assertTrue(
-                McpStdioTestClient.resultText(probe.callTool("look", Map.of())).contains("Count: 15 "));
+        assertTrue(McpStdioTestClient.resultText(mcpStdioTestClient.callTool("look", Map.of()))
+                .contains("Count: 15 "));
     }
 
     @Test
     void dryRunReportsWithoutRunning() throws Exception {
-        JsonNode preview =
-                probe.callTool("run_code_snippet", Map.of("code", "add(amount=10); refuse()", "dry_run", true));
+        JsonNode preview = mcpStdioTestClient.callTool(
+                "run_code_snippet", Map.of("code", "add(amount=10); refuse()", "dry_run", true));
         assertFalse(preview.get("isError").asBoolean(true), McpStdioTestClient.resultText(preview));
         assertTrue(
                 McpStdioTestClient.resultText(preview).contains("Would run. Nothing was done."),
                 McpStdioTestClient.resultText(preview));
-        JsonNode wrong = probe.callTool("run_code_snippet", Map.of("code", "add(amount='many')", "dry_run", "True"));
+        JsonNode wrong = mcpStdioTestClient.callTool(
+                "run_code_snippet", Map.of("code", "add(amount='many')", "dry_run", "True"));
         assertTrue(wrong.get("isError").asBoolean(), McpStdioTestClient.resultText(wrong));
         assertTrue(
                 McpStdioTestClient.resultText(wrong).contains("TYPE_MISMATCH"), McpStdioTestClient.resultText(wrong));
-        assertTrue(
-                McpStdioTestClient.resultText(probe.callTool("look", Map.of())).contains("Count: 5 "));
-        JsonNode done = probe.callTool("run_code_snippet", Map.of("code", "add(amount=10)", "dry_run", false));
+        assertTrue(McpStdioTestClient.resultText(mcpStdioTestClient.callTool("look", Map.of()))
+                .contains("Count: 5 "));
+        JsonNode done =
+                mcpStdioTestClient.callTool("run_code_snippet", Map.of("code", "add(amount=10)", "dry_run", false));
         assertTrue(McpStdioTestClient.resultText(done).contains("Count: 15 "), McpStdioTestClient.resultText(done));
     }
 
     @Test
     void unknownLinkReturnsResultWithAdvice() throws Exception {
-        JsonNode result = probe.callTool("click", Map.of("link", "link:999"));
+        JsonNode result = mcpStdioTestClient.callTool("click", Map.of("link", "link:999"));
         assertTrue(result.get("isError").asBoolean());
         assertTrue(McpStdioTestClient.resultText(result).contains("look()"), McpStdioTestClient.resultText(result));
     }
@@ -119,9 +121,9 @@ class McpToolsTest {
                 "look             | {\"depth\":1}                 | has no argument \"depth\"; it takes lod, focus",
             })
     void wrongArgumentsReturnResultWithAdvice(String tool, String arguments, String advice) throws Exception {
-        probe.send("{\"jsonrpc\":\"2.0\",\"id\":\"w\",\"method\":\"tools/call\",\"params\":{\"name\":\"" + tool
-                + "\",\"arguments\":" + arguments + "}}");
-        JsonNode result = probe.receive().get("result");
+        mcpStdioTestClient.send("{\"jsonrpc\":\"2.0\",\"id\":\"w\",\"method\":\"tools/call\",\"params\":{\"name\":\""
+                + tool + "\",\"arguments\":" + arguments + "}}");
+        JsonNode result = mcpStdioTestClient.receive().get("result");
         assertTrue(result.get("isError").asBoolean());
         assertTrue(McpStdioTestClient.resultText(result).contains(advice), McpStdioTestClient.resultText(result));
         assertTrue(
@@ -143,62 +145,76 @@ class McpToolsTest {
                 "[{\"link\":\"link:1\"}]"
             })
     void acceptsArgumentVariantsOfModels(String arguments) throws Exception {
-        probe.callTool("look", Map.of());
-        probe.send("{\"jsonrpc\":\"2.0\",\"id\":\"m\",\"method\":\"tools/call\",\"params\":{\"name\":\"click\","
-                + "\"_meta\":{\"progressToken\":7},\"arguments\":" + arguments + "}}");
-        JsonNode result = probe.receive().get("result");
+        mcpStdioTestClient.callTool("look", Map.of());
+        mcpStdioTestClient.send(
+                "{\"jsonrpc\":\"2.0\",\"id\":\"m\",\"method\":\"tools/call\",\"params\":{\"name\":\"click\","
+                        + "\"_meta\":{\"progressToken\":7},\"arguments\":" + arguments + "}}");
+        JsonNode result = mcpStdioTestClient.receive().get("result");
         assertFalse(result.get("isError").asBoolean(true), McpStdioTestClient.resultText(result));
         assertTrue(McpStdioTestClient.resultText(result).contains("Count: 6"), McpStdioTestClient.resultText(result));
     }
 
     @Test
     void lookNeedsNoArguments() throws Exception {
-        probe.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"look\"}}");
-        assertTrue(McpStdioTestClient.resultText(probe.receive().get("result")).contains("Count: 5"));
+        mcpStdioTestClient.send(
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"look\"}}");
+        assertTrue(McpStdioTestClient.resultText(mcpStdioTestClient.receive().get("result"))
+                .contains("Count: 5"));
     }
 
     @Test
     void unknownToolErrorListsTools() throws Exception {
-        JsonNode refused = probe.request("tools/call", Map.of("name", "add", "arguments", Map.of()));
+        JsonNode refused = mcpStdioTestClient.request("tools/call", Map.of("name", "add", "arguments", Map.of()));
         assertEquals(-32602, refused.at("/error/code").asInt());
         assertTrue(refused.at("/error/message").asString().contains("look, click, run_code_snippet"));
         assertEquals(
-                -32602, probe.request("tools/call", Map.of()).at("/error/code").asInt());
+                -32602,
+                mcpStdioTestClient
+                        .request("tools/call", Map.of())
+                        .at("/error/code")
+                        .asInt());
         assertEquals(
-                -32602, probe.request("tools/call", List.of()).at("/error/code").asInt());
+                -32602,
+                mcpStdioTestClient
+                        .request("tools/call", List.of())
+                        .at("/error/code")
+                        .asInt());
     }
 
     @Test
     void runsCallsInOrderWithoutDelayingPing() throws Exception {
-        int held = probe.post("tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "hold()")));
+        int held = mcpStdioTestClient.post(
+                "tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "hold()")));
         counter.awaitHoldCall();
-        int added = probe.post("tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "add()")));
-        int looked = probe.post("tools/call", Map.of("name", "look"));
-        int ping = probe.ping();
-        assertEquals(ping, probe.receive().get("id").asInt());
+        int added = mcpStdioTestClient.post(
+                "tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "add()")));
+        int looked = mcpStdioTestClient.post("tools/call", Map.of("name", "look"));
+        int ping = mcpStdioTestClient.ping();
+        assertEquals(ping, mcpStdioTestClient.receive().get("id").asInt());
         counter.release();
-        assertEquals(held, probe.receive().get("id").asInt());
-        assertEquals(added, probe.receive().get("id").asInt());
-        JsonNode document = probe.receive();
+        assertEquals(held, mcpStdioTestClient.receive().get("id").asInt());
+        assertEquals(added, mcpStdioTestClient.receive().get("id").asInt());
+        JsonNode document = mcpStdioTestClient.receive();
         assertEquals(looked, document.get("id").asInt());
         assertTrue(McpStdioTestClient.resultText(document.get("result")).contains("Count: 6"));
     }
 
     @Test
     void returnsBusyWhenQueueIsFull() throws Exception {
-        int held = probe.post("tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "hold()")));
+        int held = mcpStdioTestClient.post(
+                "tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "hold()")));
         counter.awaitHoldCall();
         for (int i = 0; i < CallQueue.CAPACITY; i++) {
-            probe.post("tools/call", Map.of("name", "look"));
+            mcpStdioTestClient.post("tools/call", Map.of("name", "look"));
         }
-        int refused = probe.post("tools/call", Map.of("name", "look"));
-        JsonNode busy = probe.receive();
+        int refused = mcpStdioTestClient.post("tools/call", Map.of("name", "look"));
+        JsonNode busy = mcpStdioTestClient.receive();
         assertEquals(refused, busy.get("id").asInt());
         assertTrue(busy.at("/result/isError").asBoolean());
         assertTrue(McpStdioTestClient.resultText(busy.get("result")).contains("BUSY"), busy.toString());
         counter.release();
         for (int id = held; id < refused; id++) {
-            assertEquals(id, probe.receive().get("id").asInt());
+            assertEquals(id, mcpStdioTestClient.receive().get("id").asInt());
         }
     }
 }

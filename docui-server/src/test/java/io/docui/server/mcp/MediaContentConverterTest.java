@@ -74,9 +74,10 @@ class MediaContentConverterTest {
 
     @Test
     void imagesAndSoundsFollowTheText() throws Exception {
-        McpStdioTestClient probe = McpStdioTestClient.startInitialized(DocUI.app(new StudioBinding()));
+        McpStdioTestClient mcpStdioTestClient = McpStdioTestClient.startInitialized(DocUI.app(new StudioBinding()));
         try {
-            JsonNode content = probe.callTool("run_code_snippet", Map.of("code", "draw(); play()"))
+            JsonNode content = mcpStdioTestClient
+                    .callTool("run_code_snippet", Map.of("code", "draw(); play()"))
                     .get("content");
 
             assertEquals("text", content.get(0).get("type").asString());
@@ -85,9 +86,11 @@ class MediaContentConverterTest {
             assertEquals("AQID", content.get(1).get("data").asString());
             assertEquals("audio", content.get(2).get("type").asString());
             assertEquals("BA==", content.get(2).get("data").asString());
-            assertEquals(1, probe.callTool("look", Map.of()).get("content").size());
+            assertEquals(
+                    1,
+                    mcpStdioTestClient.callTool("look", Map.of()).get("content").size());
         } finally {
-            probe.close();
+            mcpStdioTestClient.close();
         }
     }
 

@@ -32,7 +32,7 @@ class OutgoingMessageQueueTest {
     private final CountDownLatch begun = new CountDownLatch(1);
 
     /** A client that takes the first message when it is told to, and then all. */
-    private final OutgoingMessageQueue outgoing = new OutgoingMessageQueue(threads, this::take);
+    private final OutgoingMessageQueue outgoingMessageQueue = new OutgoingMessageQueue(threads, this::take);
 
     private void take(Object message) {
         begun.countDown();
@@ -67,18 +67,18 @@ class OutgoingMessageQueueTest {
     @Test
     void dropsOutdatedNotifications() throws Exception {
         JSONRPCResponse first = answer(1);
-        outgoing.send(first);
+        outgoingMessageQueue.send(first);
         begun.await();
         for (int i = 1; i <= 10_000; i++) {
-            outgoing.send(progress("t", i));
-            outgoing.send(resourceUpdated("docui://context"));
+            outgoingMessageQueue.send(progress("t", i));
+            outgoingMessageQueue.send(resourceUpdated("docui://context"));
         }
-        outgoing.send(progress("u", 1));
+        outgoingMessageQueue.send(progress("u", 1));
         JSONRPCResponse last = answer(2);
-        outgoing.send(last);
+        outgoingMessageQueue.send(last);
         reads.countDown();
 
-        assertTrue(outgoing.awaitSent(Duration.ofMinutes(1)));
+        assertTrue(outgoingMessageQueue.awaitSent(Duration.ofMinutes(1)));
         List<Object> expected = new ArrayList<>(List.of(first, progress("t", 1), resourceUpdated("docui://context")));
         for (int i = 2; i < OutgoingMessageQueue.BEHIND; i++) {
             expected.add(progress("t", i));
@@ -89,29 +89,29 @@ class OutgoingMessageQueueTest {
 
     @Test
     void sendsEveryStepToFastClient() throws Exception {
-        outgoing.send(progress("t", 0));
+        outgoingMessageQueue.send(progress("t", 0));
         begun.await();
-        outgoing.send(progress("t", 50));
-        outgoing.send(progress("t", 100));
+        outgoingMessageQueue.send(progress("t", 50));
+        outgoingMessageQueue.send(progress("t", 100));
         reads.countDown();
 
-        assertTrue(outgoing.awaitSent(Duration.ofMinutes(1)));
+        assertTrue(outgoingMessageQueue.awaitSent(Duration.ofMinutes(1)));
         assertEquals(List.of(progress("t", 0), progress("t", 50), progress("t", 100)), taken);
     }
 
     @Test
     void keepsResponsesAndDropsExcessNotifications() throws Exception {
-        outgoing.send(answer(0));
+        outgoingMessageQueue.send(answer(0));
         begun.await();
         for (int i = 1; i <= 2 * OutgoingMessageQueue.MOST; i++) {
-            outgoing.send(new JSONRPCNotification("notifications/message", Map.of("data", i)));
+            outgoingMessageQueue.send(new JSONRPCNotification("notifications/message", Map.of("data", i)));
         }
         for (int i = 1; i <= 2 * OutgoingMessageQueue.MOST; i++) {
-            outgoing.send(answer(i));
+            outgoingMessageQueue.send(answer(i));
         }
         reads.countDown();
 
-        assertTrue(outgoing.awaitSent(Duration.ofMinutes(1)));
+        assertTrue(outgoingMessageQueue.awaitSent(Duration.ofMinutes(1)));
         assertEquals(
                 2 * OutgoingMessageQueue.MOST + 1,
                 taken.stream().filter(JSONRPCResponse.class::isInstance).count());
@@ -122,15 +122,15 @@ class OutgoingMessageQueueTest {
 
     @Test
     void awaitRoomBlocksUntilClientReads() throws Exception {
-        outgoing.send(answer(0));
+        outgoingMessageQueue.send(answer(0));
         begun.await();
         for (int i = 1; i <= OutgoingMessageQueue.MOST; i++) {
-            outgoing.send(answer(i));
+            outgoingMessageQueue.send(answer(i));
         }
         CountDownLatch room = new CountDownLatch(1);
         threads.execute(() -> {
             try {
-                outgoing.awaitRoom();
+                outgoingMessageQueue.awaitRoom();
                 room.countDown();
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
@@ -145,9 +145,9 @@ class OutgoingMessageQueueTest {
     @Test
     void finishRunsAfterAllMessagesAreSent() throws Exception {
         CountDownLatch ended = new CountDownLatch(1);
-        outgoing.send(answer(1));
-        outgoing.finish(ended::countDown);
-        outgoing.send(answer(2));
+        outgoingMessageQueue.send(answer(1));
+        outgoingMessageQueue.finish(ended::countDown);
+        outgoingMessageQueue.send(answer(2));
         assertEquals(1, ended.getCount());
         reads.countDown();
 
@@ -157,15 +157,15 @@ class OutgoingMessageQueueTest {
 
     @Test
     void discardedMessagesAreNotAwaited() throws Exception {
-        outgoing.send(answer(1));
+        outgoingMessageQueue.send(answer(1));
         begun.await();
-        outgoing.send(answer(2));
-        assertFalse(outgoing.awaitSent(Duration.ofMillis(10)), "nothing goes on");
-        outgoing.finish(() -> taken.add("end"));
-        outgoing.discard();
-        assertFalse(outgoing.awaitSent(Duration.ofMinutes(1)));
-        outgoing.awaitRoom();
-        outgoing.send(answer(3));
+        outgoingMessageQueue.send(answer(2));
+        assertFalse(outgoingMessageQueue.awaitSent(Duration.ofMillis(10)), "nothing goes on");
+        outgoingMessageQueue.finish(() -> taken.add("end"));
+        outgoingMessageQueue.discard();
+        assertFalse(outgoingMessageQueue.awaitSent(Duration.ofMinutes(1)));
+        outgoingMessageQueue.awaitRoom();
+        outgoingMessageQueue.send(answer(3));
         reads.countDown();
         threads.shutdown();
 

@@ -16,8 +16,8 @@ import java.util.concurrent.ScheduledExecutorService;
  * @param clock has them come to their turns
  * @param helpers have threads for what blocks
  * @param http sends
- * @param told notes what they are told
- * @param latencies notes how long they wait
+ * @param observedOutcomes notes what they are told
+ * @param latencyRecorder notes how long they wait
  * @param faults what is injected
  * @param think how long a client thinks between two turns, on average: from half of it to one and a half
  */
@@ -25,8 +25,8 @@ public record ClientContext(
         ScheduledExecutorService clock,
         ExecutorService helpers,
         HttpClient http,
-        ObservedOutcomes told,
-        LatencyRecorder latencies,
+        ObservedOutcomes observedOutcomes,
+        LatencyRecorder latencyRecorder,
         Set<FaultType> faults,
         Duration think) {
     /** Copies the set. */

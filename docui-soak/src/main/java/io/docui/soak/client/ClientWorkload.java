@@ -17,15 +17,15 @@ final class ClientWorkload {
     private static final Pattern COUNT = Pattern.compile("→ (\\d+)");
     private static final int LONGEST_HOLD = 5_000;
 
-    private final ClientContext surroundings;
+    private final ClientContext clientContext;
     private final String name;
     private final Random random;
     private int number;
     private int least;
     private int most;
 
-    ClientWorkload(ClientContext surroundings, String name, Random random) {
-        this.surroundings = surroundings;
+    ClientWorkload(ClientContext clientContext, String name, Random random) {
+        this.clientContext = clientContext;
         this.name = name;
         this.random = random;
     }
@@ -37,31 +37,32 @@ final class ClientWorkload {
     }
 
     /** Has a turn, which was due at a time. */
-    CompletableFuture<Void> next(SessionConnection line, long due) {
+    CompletableFuture<Void> next(SessionConnection sessionConnection, long due) {
         int dice = random.nextInt(1_000);
         if (dice < 200) {
-            return line.tool("look", Map.of())
-                    .thenAccept(answer -> surroundings.latencies().add(CallKind.DOCUMENT, due));
+            return sessionConnection
+                    .tool("look", Map.of())
+                    .thenAccept(toolAnswer -> clientContext.latencyRecorder().add(CallKind.DOCUMENT, due));
         }
         if (dice < 240) {
-            return called(line, "refuse(receipt='%s')", 0, due, false);
+            return called(sessionConnection, "refuse(receipt='%s')", 0, due, false);
         }
         if (dice < 280) {
-            return called(line, "ring(receipt='%s', sum=3)", 0, due, false);
+            return called(sessionConnection, "ring(receipt='%s', sum=3)", 0, due, false);
         }
-        if (dice < 360 && surroundings.faults().contains(FaultType.SLOW)) {
-            return slow(line, dice - 280, due);
+        if (dice < 360 && clientContext.faults().contains(FaultType.SLOW)) {
+            return slow(sessionConnection, dice - 280, due);
         }
-        return called(line, "ring(receipt='%s')", 1, due, true);
+        return called(sessionConnection, "ring(receipt='%s')", 1, due, true);
     }
 
-    private CompletableFuture<Void> slow(SessionConnection line, int dice, long due) {
+    private CompletableFuture<Void> slow(SessionConnection sessionConnection, int dice, long due) {
         int millis = 100 + random.nextInt(LONGEST_HOLD - 100);
         if (dice < 60) {
-            return called(line, "slowly(receipt='%s', millis=" + millis + ')', 1, due, false);
+            return called(sessionConnection, "slowly(receipt='%s', millis=" + millis + ')', 1, due, false);
         }
         String late = dice < 75 ? "overrun" : "stubborn";
-        return called(line, late + "(receipt='%s', millis=" + (millis + 2_000) + ')', 1, due, false);
+        return called(sessionConnection, late + "(receipt='%s', millis=" + (millis + 2_000) + ')', 1, due, false);
     }
 
     /** The arguments of a call that rings up a receipt after a while, and that nobody waits for. */
@@ -73,7 +74,7 @@ final class ClientWorkload {
 
     private String receipt() {
         String receipt = name + '-' + ++number;
-        surroundings.told().recordSent(receipt);
+        clientContext.observedOutcomes().recordSent(receipt);
         return receipt;
     }
 
@@ -81,22 +82,26 @@ final class ClientWorkload {
         return Map.of("code", call);
     }
 
-    private CompletableFuture<Void> called(SessionConnection line, String call, int adds, long due, boolean quick) {
+    private CompletableFuture<Void> called(
+            SessionConnection sessionConnection, String call, int adds, long due, boolean quick) {
         String receipt = receipt();
         most += adds;
-        return line.tool("run_code_snippet", code(call.replace("%s", receipt))).thenAccept(answer -> {
-            if (quick) {
-                surroundings.latencies().add(CallKind.CALL, due);
-            }
-            ObservedOutcome word = surroundings.told().recordAnswer(receipt, answer.text());
-            if (word == ObservedOutcome.REFUSED || word == ObservedOutcome.NOT_RUN) {
-                most -= adds;
-            } else if (word == ObservedOutcome.DONE) {
-                counted(receipt, answer.text());
-            } else if (word == ObservedOutcome.UNRECORDED && quick) {
-                least++;
-            }
-        });
+        return sessionConnection
+                .tool("run_code_snippet", code(call.replace("%s", receipt)))
+                .thenAccept(toolAnswer -> {
+                    if (quick) {
+                        clientContext.latencyRecorder().add(CallKind.CALL, due);
+                    }
+                    ObservedOutcome observedOutcome =
+                            clientContext.observedOutcomes().recordAnswer(receipt, toolAnswer.text());
+                    if (observedOutcome == ObservedOutcome.REFUSED || observedOutcome == ObservedOutcome.NOT_RUN) {
+                        most -= adds;
+                    } else if (observedOutcome == ObservedOutcome.DONE) {
+                        counted(receipt, toolAnswer.text());
+                    } else if (observedOutcome == ObservedOutcome.UNRECORDED && quick) {
+                        least++;
+                    }
+                });
     }
 
     private void counted(String receipt, String text) {
@@ -106,8 +111,8 @@ final class ClientWorkload {
         }
         int count = Integer.parseInt(said.group(1));
         if (count <= least || count > most) {
-            surroundings
-                    .told()
+            clientContext
+                    .observedOutcomes()
                     .recordViolation(receipt + " made " + count + " receipts, where there should be " + (least + 1)
                             + " to " + most);
         }

@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
 
 /** A client that comes, has its turns, goes and comes again, until it is told to stop. */
 public abstract class SimulatedClient {
-    private final ClientContext surroundings;
+    private final ClientContext clientContext;
     private final Random random;
     private final CompletableFuture<Void> stopped = new CompletableFuture<>();
     private @Nullable Future<?> next;
     private boolean over;
 
-    SimulatedClient(ClientContext surroundings, Random random) {
-        this.surroundings = surroundings;
+    SimulatedClient(ClientContext clientContext, Random random) {
+        this.clientContext = clientContext;
         this.random = random;
     }
 
@@ -58,7 +58,7 @@ public abstract class SimulatedClient {
     abstract void onFailure(IOException failure);
 
     final ClientContext context() {
-        return surroundings;
+        return clientContext;
     }
 
     final Random random() {
@@ -71,7 +71,7 @@ public abstract class SimulatedClient {
             return;
         }
         long due = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-        next = surroundings.clock().schedule(() -> begin(due), millis, TimeUnit.MILLISECONDS);
+        next = clientContext.clock().schedule(() -> begin(due), millis, TimeUnit.MILLISECONDS);
     }
 
     private void begin(long due) {
@@ -84,8 +84,8 @@ public abstract class SimulatedClient {
         if (cause instanceof IOException broken) {
             onFailure(broken);
         } else if (cause != null) {
-            surroundings.told().recordViolation("A client failed: " + cause);
+            clientContext.observedOutcomes().recordViolation("A client failed: " + cause);
         }
-        later(surroundings.thinkTime(random));
+        later(clientContext.thinkTime(random));
     }
 }

@@ -18,7 +18,7 @@ public final class SimulatedHttpClient extends SimulatedClient {
 
     private final RestartableServer server;
     private final String name;
-    private final ClientWorkload turns;
+    private final ClientWorkload clientWorkload;
     private int killsBefore;
     private boolean wasSilent;
     private @Nullable HttpSessionConnection line;
@@ -27,16 +27,16 @@ public final class SimulatedHttpClient extends SimulatedClient {
     /**
      * A client.
      *
-     * @param surroundings what it shares with others
+     * @param clientContext what it shares with others
      * @param name its name, which is in its receipts
      * @param random has it choose
      * @param server where it goes
      */
-    public SimulatedHttpClient(ClientContext surroundings, String name, Random random, RestartableServer server) {
-        super(surroundings, random);
+    public SimulatedHttpClient(ClientContext clientContext, String name, Random random, RestartableServer server) {
+        super(clientContext, random);
         this.name = name;
         this.server = server;
-        this.turns = new ClientWorkload(surroundings, name, random);
+        this.clientWorkload = new ClientWorkload(clientContext, name, random);
     }
 
     @Override
@@ -59,13 +59,13 @@ public final class SimulatedHttpClient extends SimulatedClient {
         if (dice < 4) {
             return loosely(() -> sendHalf(open));
         }
-        return wasSilent ? loosely(this::dropStream) : turns.next(open, due);
+        return wasSilent ? loosely(this::dropStream) : clientWorkload.next(open, due);
     }
 
     private void opened(HttpSessionConnection opened, long due) {
-        context().latencies().add(CallKind.OPEN, due);
+        context().latencyRecorder().add(CallKind.OPEN, due);
         line = opened;
-        turns.start();
+        clientWorkload.start();
         int dice = random().nextInt(10);
         if (dice == 0) {
             opened.listen();
@@ -116,7 +116,7 @@ public final class SimulatedHttpClient extends SimulatedClient {
 
     private void vanishInCall(HttpSessionConnection open) throws IOException {
         FaultyConnection connection = new FaultyConnection(open);
-        connection.post(open.body("run_code_snippet", turns.abandonedCallArguments()), 1);
+        connection.post(open.body("run_code_snippet", clientWorkload.abandonedCallArguments()), 1);
         if (random().nextBoolean()) {
             connection.resetOnClose();
         }
@@ -125,12 +125,14 @@ public final class SimulatedHttpClient extends SimulatedClient {
 
     private void sendHalf(HttpSessionConnection open) throws IOException {
         FaultyConnection connection = new FaultyConnection(open);
-        connection.post(open.body("run_code_snippet", turns.abandonedCallArguments()), 0.5);
+        connection.post(open.body("run_code_snippet", clientWorkload.abandonedCallArguments()), 0.5);
         var unused = loosely(() -> {
             try {
                 connection.awaitEnd(HALF_A_MESSAGE_MILLIS);
             } catch (SocketTimeoutException e) {
-                context().told().recordViolation(name + " sent half a message, and is still listened to: " + e);
+                context()
+                        .observedOutcomes()
+                        .recordViolation(name + " sent half a message, and is still listened to: " + e);
             } finally {
                 connection.close();
             }
@@ -141,7 +143,7 @@ public final class SimulatedHttpClient extends SimulatedClient {
         try {
             connection.close();
         } catch (IOException e) {
-            context().told().recordViolation(name + " cannot vanish: " + e);
+            context().observedOutcomes().recordViolation(name + " cannot vanish: " + e);
         }
     }
 
@@ -149,7 +151,7 @@ public final class SimulatedHttpClient extends SimulatedClient {
     void onFailure(IOException failure) {
         line = null;
         if (server.killCount() == killsBefore && !server.wasKilled()) {
-            context().told().recordViolation(name + " got no answer: " + failure);
+            context().observedOutcomes().recordViolation(name + " got no answer: " + failure);
         }
     }
 }

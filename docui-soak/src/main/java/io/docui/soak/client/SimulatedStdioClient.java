@@ -12,10 +12,10 @@ public final class SimulatedStdioClient extends SimulatedClient {
     private static final int TURNS_A_VISIT = 20;
     private static final long ENDING_SECONDS = 30;
 
-    private final AppLauncher starter;
+    private final AppLauncher appLauncher;
     private final BooleanSupplier mayBreak;
     private final String name;
-    private final ClientWorkload turns;
+    private final ClientWorkload clientWorkload;
     private @Nullable StdioSessionConnection line;
     private volatile @Nullable Process process;
     private volatile boolean killed;
@@ -34,19 +34,23 @@ public final class SimulatedStdioClient extends SimulatedClient {
     /**
      * A client.
      *
-     * @param surroundings what it shares with others
+     * @param clientContext what it shares with others
      * @param name its name, which is in its receipts
      * @param random has it choose
-     * @param starter starts the application
+     * @param appLauncher starts the application
      * @param mayBreak whether it is no fault now that the application does not start or ends
      */
     public SimulatedStdioClient(
-            ClientContext surroundings, String name, Random random, AppLauncher starter, BooleanSupplier mayBreak) {
-        super(surroundings, random);
+            ClientContext clientContext,
+            String name,
+            Random random,
+            AppLauncher appLauncher,
+            BooleanSupplier mayBreak) {
+        super(clientContext, random);
         this.name = name;
-        this.starter = starter;
+        this.appLauncher = appLauncher;
         this.mayBreak = mayBreak;
-        this.turns = new ClientWorkload(surroundings, name, random);
+        this.clientWorkload = new ClientWorkload(clientContext, name, random);
     }
 
     /**
@@ -57,7 +61,7 @@ public final class SimulatedStdioClient extends SimulatedClient {
         if (victim != null && victim.isAlive()) {
             killed = true;
             if (!victim.toHandle().destroyForcibly()) {
-                context().told().recordViolation(name + "'s process cannot be killed");
+                context().observedOutcomes().recordViolation(name + "'s process cannot be killed");
             }
         }
     }
@@ -68,17 +72,17 @@ public final class SimulatedStdioClient extends SimulatedClient {
         if (open == null) {
             return begun();
         }
-        return random().nextInt(TURNS_A_VISIT) == 0 ? leave(open) : turns.next(open, due);
+        return random().nextInt(TURNS_A_VISIT) == 0 ? leave(open) : clientWorkload.next(open, due);
     }
 
     private CompletableFuture<Void> begun() {
         try {
             killed = false;
-            Process started = starter.start();
+            Process started = appLauncher.start();
             process = started;
             return StdioSessionConnection.open(started, context().helpers()).thenAccept(opened -> {
                 line = opened;
-                turns.start();
+                clientWorkload.start();
             });
         } catch (IOException e) {
             return CompletableFuture.failedFuture(e);
@@ -94,7 +98,7 @@ public final class SimulatedStdioClient extends SimulatedClient {
         }
         return open.process().onExit().thenAccept(ended -> {
             if (ended.exitValue() != 0 && !killed && !mayBreak.getAsBoolean()) {
-                context().told().recordViolation(name + "'s process ended with " + ended.exitValue());
+                context().observedOutcomes().recordViolation(name + "'s process ended with " + ended.exitValue());
             }
         });
     }
@@ -104,7 +108,7 @@ public final class SimulatedStdioClient extends SimulatedClient {
         line = null;
         Process ended = process;
         if (!killed && !mayBreak.getAsBoolean()) {
-            context().told().recordViolation(name + " got no answer: " + failure);
+            context().observedOutcomes().recordViolation(name + " got no answer: " + failure);
         }
         if (ended != null) {
             ended.destroyForcibly();
@@ -124,7 +128,7 @@ public final class SimulatedStdioClient extends SimulatedClient {
         }
         Process last = process;
         if (last != null && !last.waitFor(ENDING_SECONDS, TimeUnit.SECONDS)) {
-            context().told().recordViolation(name + "'s process does not end with its input");
+            context().observedOutcomes().recordViolation(name + "'s process does not end with its input");
             last.destroyForcibly();
         }
     }

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Fills the disk and kills processes, each on a thread of its own, until it is told to stop. */
 public final class FaultInjector {
-    private final ObservedOutcomes told;
+    private final ObservedOutcomes observedOutcomes;
     private final Random random;
     private final long began;
     private final List<InjectedFault> done = new CopyOnWriteArrayList<>();
@@ -22,22 +22,22 @@ public final class FaultInjector {
     /**
      * What was done.
      *
-     * @param fault what
+     * @param faultType what
      * @param what in a word
      * @param from when it began, in seconds from the beginning
      * @param until when it was over
      */
-    public record InjectedFault(FaultType fault, String what, double from, double until) {}
+    public record InjectedFault(FaultType faultType, String what, double from, double until) {}
 
     /**
      * None yet.
      *
-     * @param told takes what should never happen
+     * @param observedOutcomes takes what should never happen
      * @param random has it choose
      * @param began when the soak began, by {@link System#nanoTime()}
      */
-    public FaultInjector(ObservedOutcomes told, Random random, long began) {
-        this.told = told;
+    public FaultInjector(ObservedOutcomes observedOutcomes, Random random, long began) {
+        this.observedOutcomes = observedOutcomes;
         this.random = random;
         this.began = began;
     }
@@ -88,13 +88,13 @@ public final class FaultInjector {
                 () -> victims.get(random.nextInt(victims.size())).run());
     }
 
-    private void now(String name, Duration every, FaultType fault, String what, Piece piece) {
-        Thread thread = new Thread(() -> repeat(every, fault, what, piece), name);
+    private void now(String name, Duration every, FaultType faultType, String what, Piece piece) {
+        Thread thread = new Thread(() -> repeat(every, faultType, what, piece), name);
         threads.add(thread);
         thread.start();
     }
 
-    private void repeat(Duration every, FaultType fault, String what, Piece piece) {
+    private void repeat(Duration every, FaultType faultType, String what, Piece piece) {
         try {
             if (isOverAfter(every.dividedBy(2))) {
                 return;
@@ -104,13 +104,13 @@ public final class FaultInjector {
                 try {
                     piece.run();
                 } finally {
-                    done.add(new InjectedFault(fault, what, from, seconds()));
+                    done.add(new InjectedFault(faultType, what, from, seconds()));
                 }
             } while (!isOverAfter(every));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // it is over
         } catch (IOException e) {
-            told.recordViolation("A fault could not be injected, " + what + ": " + e);
+            observedOutcomes.recordViolation("A fault could not be injected, " + what + ": " + e);
         }
     }
 

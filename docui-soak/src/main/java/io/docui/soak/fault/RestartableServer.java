@@ -16,8 +16,8 @@ public final class RestartableServer {
     private static final long PATIENCE_SECONDS = 60;
 
     private final String name;
-    private final PortLauncher launch;
-    private final ObservedOutcomes told;
+    private final PortLauncher portLauncher;
+    private final ObservedOutcomes observedOutcomes;
     private volatile @Nullable Process process;
     private volatile @Nullable URI uri;
     private volatile long killedAt;
@@ -39,13 +39,13 @@ public final class RestartableServer {
      * A process, which is not started yet.
      *
      * @param name what it is called in reports
-     * @param launch starts it
-     * @param told takes what should never happen
+     * @param portLauncher starts it
+     * @param observedOutcomes takes what should never happen
      */
-    public RestartableServer(String name, PortLauncher launch, ObservedOutcomes told) {
+    public RestartableServer(String name, PortLauncher portLauncher, ObservedOutcomes observedOutcomes) {
         this.name = name;
-        this.launch = launch;
-        this.told = told;
+        this.portLauncher = portLauncher;
+        this.observedOutcomes = observedOutcomes;
     }
 
     /**
@@ -55,7 +55,7 @@ public final class RestartableServer {
      */
     public void start() throws IOException {
         URI before = uri;
-        Process started = launch.launch(before == null ? 0 : before.getPort());
+        Process started = portLauncher.launch(before == null ? 0 : before.getPort());
         process = started;
         BufferedReader said = started.inputReader(StandardCharsets.UTF_8);
         for (String line = said.readLine(); line != null; line = said.readLine()) {
@@ -105,7 +105,7 @@ public final class RestartableServer {
                 serves = true;
             } catch (IOException e) {
                 if (!starts.getAsBoolean()) {
-                    told.recordViolation(name + " does not start again: " + e.getMessage());
+                    observedOutcomes.recordViolation(name + " does not start again: " + e.getMessage());
                     return;
                 }
                 TimeUnit.SECONDS.sleep(1); // until there is room on the disk
@@ -140,11 +140,11 @@ public final class RestartableServer {
             return;
         }
         if (!last.isAlive()) {
-            told.recordViolation(name + " had ended by itself, with " + last.exitValue());
+            observedOutcomes.recordViolation(name + " had ended by itself, with " + last.exitValue());
         }
         last.destroy();
         if (!last.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-            told.recordViolation(name + " did not end when it was asked to");
+            observedOutcomes.recordViolation(name + " did not end when it was asked to");
             last.destroyForcibly().waitFor();
         }
     }

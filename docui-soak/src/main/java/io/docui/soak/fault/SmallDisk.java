@@ -38,14 +38,14 @@ public abstract sealed class SmallDisk implements AutoCloseable {
      *
      * @param folder where it is to be; it must not exist
      * @param mebibytes how much room it has, where it can be mounted
-     * @param writers tells who writes there
+     * @param diskWriters tells who writes there
      * @return the disk
      * @throws IOException if not even the folder can be made
      */
-    public static SmallDisk create(Path folder, int mebibytes, DiskWriters writers) throws IOException {
+    public static SmallDisk create(Path folder, int mebibytes, DiskWriters diskWriters) throws IOException {
         Files.createDirectories(folder);
         String mounted = run("mount", "-t", "tmpfs", "-o", "size=" + mebibytes + 'm', "docui-soak", folder.toString());
-        return mounted.isEmpty() ? new Mounted(folder) : new Limited(folder, writers, mounted);
+        return mounted.isEmpty() ? new Mounted(folder) : new Limited(folder, diskWriters, mounted);
     }
 
     /** Where it is. */
@@ -157,12 +157,12 @@ public abstract sealed class SmallDisk implements AutoCloseable {
     }
 
     private static final class Limited extends SmallDisk {
-        private final DiskWriters writers;
+        private final DiskWriters diskWriters;
         private final String reason;
 
-        Limited(Path folder, DiskWriters writers, String reason) {
+        Limited(Path folder, DiskWriters diskWriters, String reason) {
             super(folder);
-            this.writers = writers;
+            this.diskWriters = diskWriters;
             this.reason = reason;
         }
 
@@ -183,7 +183,7 @@ public abstract sealed class SmallDisk implements AutoCloseable {
         }
 
         private void limit(String size) throws IOException {
-            for (long pid : writers.pids()) {
+            for (long pid : diskWriters.pids()) {
                 String complaint = run("prlimit", "--pid", Long.toString(pid), "--fsize=" + size);
                 if (!complaint.isEmpty() && ProcessHandle.of(pid).isPresent()) {
                     throw new IOException(complaint);

@@ -15,18 +15,18 @@ public final class LatencyRecorder {
     /**
      * Somebody has waited.
      *
-     * @param kind for what
+     * @param callKind for what
      * @param since when it was to be asked for, by {@link System#nanoTime()}
      */
-    public synchronized void add(CallKind kind, long since) {
-        nanos.computeIfAbsent(kind, asked -> new ArrayList<>()).add(System.nanoTime() - since);
+    public synchronized void add(CallKind callKind, long since) {
+        nanos.computeIfAbsent(callKind, asked -> new ArrayList<>()).add(System.nanoTime() - since);
     }
 
     /** What was added since this was asked for last, in nanoseconds. */
     public synchronized Map<CallKind, long[]> drain() {
         Map<CallKind, long[]> drained = new EnumMap<>(CallKind.class);
-        nanos.forEach((kind, times) ->
-                drained.put(kind, times.stream().mapToLong(Long::longValue).toArray()));
+        nanos.forEach((callKind, times) ->
+                drained.put(callKind, times.stream().mapToLong(Long::longValue).toArray()));
         nanos.clear();
         return drained;
     }

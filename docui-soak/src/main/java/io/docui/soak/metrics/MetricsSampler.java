@@ -18,7 +18,7 @@ public final class MetricsSampler {
     private final HttpClient http;
     private final ProcessMetrics process;
     private final URI sessions;
-    private final LatencyRecorder latencies;
+    private final LatencyRecorder latencyRecorder;
     private final long began;
 
     /**
@@ -27,14 +27,15 @@ public final class MetricsSampler {
      * @param http asks it
      * @param process its process
      * @param server where it serves
-     * @param latencies what clients of all have waited
+     * @param latencyRecorder what clients of all have waited
      * @param began when the soak began, by {@link System#nanoTime()}
      */
-    public MetricsSampler(HttpClient http, ProcessMetrics process, URI server, LatencyRecorder latencies, long began) {
+    public MetricsSampler(
+            HttpClient http, ProcessMetrics process, URI server, LatencyRecorder latencyRecorder, long began) {
         this.http = http;
         this.process = process;
         this.sessions = server.resolve("/api/sessions");
-        this.latencies = latencies;
+        this.latencyRecorder = latencyRecorder;
         this.began = began;
     }
 
@@ -54,7 +55,7 @@ public final class MetricsSampler {
                 process.threads(),
                 process.descriptors(),
                 openSessions(),
-                latencies.drain());
+                latencyRecorder.drain());
     }
 
     /**

@@ -19,21 +19,21 @@ public final class JsonLinesWriter {
     /**
      * A sample.
      *
-     * @param sample what was measured
+     * @param metricsSample what was measured
      * @return its line
      */
-    public static String of(MetricsSample sample) {
+    public static String of(MetricsSample metricsSample) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("seconds", sample.seconds());
-        sample.heap().ifPresent(bytes -> fields.put("heap", bytes));
-        fields.put("resident", sample.resident());
-        fields.put("threads", sample.threads());
-        fields.put("descriptors", sample.descriptors());
-        sample.sessions().ifPresent(open -> fields.put("sessions", open));
-        for (CallKind kind : CallKind.values()) {
-            long[] times = sample.latencies().get(kind);
+        fields.put("seconds", metricsSample.seconds());
+        metricsSample.heap().ifPresent(bytes -> fields.put("heap", bytes));
+        fields.put("resident", metricsSample.resident());
+        fields.put("threads", metricsSample.threads());
+        fields.put("descriptors", metricsSample.descriptors());
+        metricsSample.sessions().ifPresent(open -> fields.put("sessions", open));
+        for (CallKind callKind : CallKind.values()) {
+            long[] times = metricsSample.latencies().get(callKind);
             if (times != null) {
-                fields.put(kind.name().toLowerCase(Locale.ROOT), Percentiles.of(List.of(times)));
+                fields.put(callKind.name().toLowerCase(Locale.ROOT), Percentiles.of(List.of(times)));
             }
         }
         return JSON.writeValueAsString(fields);
@@ -42,10 +42,10 @@ public final class JsonLinesWriter {
     /**
      * Something that was injected.
      *
-     * @param done what
+     * @param injectedFault what
      * @return its line
      */
-    public static String of(FaultInjector.InjectedFault done) {
-        return JSON.writeValueAsString(done);
+    public static String of(FaultInjector.InjectedFault injectedFault) {
+        return JSON.writeValueAsString(injectedFault);
     }
 }

@@ -85,8 +85,8 @@ record LineChart(String title, String unit, boolean logarithmic, List<ChartSerie
         return new Scale(low, Math.max(low * 10, Math.pow(10, Math.ceil(Math.log10(most)))), true);
     }
 
-    static boolean isKill(FaultInjector.InjectedFault done) {
-        return done.what().equals("server killed");
+    static boolean isKill(FaultInjector.InjectedFault injectedFault) {
+        return injectedFault.what().equals("server killed");
     }
 
     /** Draws it below a height. */
@@ -122,10 +122,10 @@ record LineChart(String title, String unit, boolean logarithmic, List<ChartSerie
 
     private static void mischief(
             StringBuilder out, double y, double minutes, List<FaultInjector.InjectedFault> mischief) {
-        for (FaultInjector.InjectedFault done : mischief) {
-            double from = LEFT + INNER * Math.min(1, done.from() / 60 / minutes);
-            double until = LEFT + INNER * Math.min(1, done.until() / 60 / minutes);
-            if (done.fault() == FaultType.DISK) {
+        for (FaultInjector.InjectedFault injectedFault : mischief) {
+            double from = LEFT + INNER * Math.min(1, injectedFault.from() / 60 / minutes);
+            double until = LEFT + INNER * Math.min(1, injectedFault.until() / 60 / minutes);
+            if (injectedFault.faultType() == FaultType.DISK) {
                 out.append(String.format(
                         Locale.ROOT,
                         "<rect class=\"full\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\"/>\n",
@@ -133,7 +133,7 @@ record LineChart(String title, String unit, boolean logarithmic, List<ChartSerie
                         y,
                         Math.max(1, until - from),
                         DEEP));
-            } else if (isKill(done)) {
+            } else if (isKill(injectedFault)) {
                 out.append(String.format(Locale.ROOT, "<path class=\"kill\" d=\"M%.1f %.1fv%d\"/>\n", from, y, DEEP));
             }
         }
@@ -142,13 +142,13 @@ record LineChart(String title, String unit, boolean logarithmic, List<ChartSerie
     private static void draw(
             StringBuilder out, ChartSeries one, int colour, double bottom, double minutes, Scale scale) {
         StringBuilder path = new StringBuilder();
-        for (ChartPoint point : one.points()) {
+        for (ChartPoint chartPoint : one.points()) {
             path.append(String.format(
                     Locale.ROOT,
                     "%s%.1f %.1f",
                     path.length() == 0 ? "M" : "L",
-                    LEFT + INNER * point.minute() / minutes,
-                    bottom - DEEP * scale.share(point.value())));
+                    LEFT + INNER * chartPoint.minute() / minutes,
+                    bottom - DEEP * scale.share(chartPoint.value())));
         }
         if (path.length() > 0) {
             out.append(String.format(Locale.ROOT, "<path class=\"s s%d\" d=\"%s\"/>\n", colour, path));

@@ -20,27 +20,27 @@ public final class MarkdownReport {
     private static final int MOST_SHOWN = 20;
     private static final double MEBIBYTE = 1 << 20;
 
-    private final SoakResult outcome;
+    private final SoakResult soakResult;
     private final StringBuilder out = new StringBuilder();
 
-    private MarkdownReport(SoakResult outcome) {
-        this.outcome = outcome;
+    private MarkdownReport(SoakResult soakResult) {
+        this.soakResult = soakResult;
     }
 
     /**
      * The text.
      *
-     * @param outcome an outcome
+     * @param soakResult an outcome
      * @return its report
      */
-    public static String of(SoakResult outcome) {
-        return new MarkdownReport(outcome).text();
+    public static String of(SoakResult soakResult) {
+        return new MarkdownReport(soakResult).text();
     }
 
     private String text() {
-        line("%s", outcome.heading());
+        line("%s", soakResult.heading());
         line("");
-        line("%s", outcome.passes() ? "All holds that must." : "NOT all holds that must.");
+        line("%s", soakResult.passes() ? "All holds that must." : "NOT all holds that must.");
         faults();
         told();
         ledgers();
@@ -53,14 +53,14 @@ public final class MarkdownReport {
     private void faults() {
         line("");
         Map<String, List<FaultInjector.InjectedFault>> byWhat =
-                outcome.mischief().stream().collect(Collectors.groupingBy(FaultInjector.InjectedFault::what));
+                soakResult.mischief().stream().collect(Collectors.groupingBy(FaultInjector.InjectedFault::what));
         byWhat.forEach((what, all) -> line(
                 "- %s: %d times, %.0f s in all",
                 what,
                 all.size(),
                 all.stream().mapToDouble(one -> one.until() - one.from()).sum()));
-        if (outcome.mischief().stream().anyMatch(one -> one.fault() == FaultType.DISK)) {
-            line("- the disk: %s", outcome.disk());
+        if (soakResult.mischief().stream().anyMatch(one -> one.faultType() == FaultType.DISK)) {
+            line("- the disk: %s", soakResult.disk());
         }
     }
 
@@ -68,14 +68,14 @@ public final class MarkdownReport {
         line("");
         line("| clients were told that a call | calls |");
         line("|---|---:|");
-        for (ObservedOutcome word : ObservedOutcome.values()) {
-            line("| %s | %,d |", words(word), outcome.words().getOrDefault(word, 0));
+        for (ObservedOutcome observedOutcome : ObservedOutcome.values()) {
+            line("| %s | %,d |", words(observedOutcome), soakResult.words().getOrDefault(observedOutcome, 0));
         }
-        list("What no client should see", outcome.surprises());
+        list("What no client should see", soakResult.surprises());
     }
 
-    private static String words(ObservedOutcome word) {
-        return switch (word) {
+    private static String words(ObservedOutcome observedOutcome) {
+        return switch (observedOutcome) {
             case DONE -> "was done";
             case FAILED -> "failed, or took too long";
             case REFUSED -> "was wrong, and nothing was run";
@@ -87,7 +87,7 @@ public final class MarkdownReport {
     }
 
     private void ledgers() {
-        LedgerCheck.Findings findings = outcome.findings();
+        LedgerCheck.Findings findings = soakResult.findings();
         line("");
         line(
                 "The ledgers: %,d operations, %,d entries in all; of those that could not be recorded %,d were later.",
@@ -107,18 +107,18 @@ public final class MarkdownReport {
         line("");
         line("| ms, from when a request was due | requests | p50 | p90 | p99 | most |");
         line("|---|---:|---:|---:|---:|---:|");
-        for (CallKind kind : CallKind.values()) {
-            Percentiles all = Percentiles.of(times(outcome.samples(), kind));
+        for (CallKind callKind : CallKind.values()) {
+            Percentiles all = Percentiles.of(times(soakResult.samples(), callKind));
             line(
                     "| %s | %,d | %.1f | %.1f | %.1f | %.1f |",
-                    kind.name().toLowerCase(Locale.ROOT), all.count(), all.p50(), all.p90(), all.p99(), all.max());
+                    callKind.name().toLowerCase(Locale.ROOT), all.count(), all.p50(), all.p90(), all.p99(), all.max());
         }
     }
 
     /** What was waited for a kind in some samples. */
-    static List<long[]> times(List<MetricsSample> samples, CallKind kind) {
+    static List<long[]> times(List<MetricsSample> samples, CallKind callKind) {
         return samples.stream()
-                .map(sample -> sample.latencies().get(kind))
+                .map(metricsSample -> metricsSample.latencies().get(callKind))
                 .filter(Objects::nonNull)
                 .toList();
     }
@@ -127,7 +127,8 @@ public final class MarkdownReport {
         line("");
         line("| | second quarter | last quarter | ratio | an hour, by the second half | samples | |");
         line("|---|---:|---:|---:|---:|---:|---|");
-        outcome.flatness()
+        soakResult
+                .flatness()
                 .forEach((name, flat) -> line(
                         "| %s | %.1f | %.1f | %.3f | %+.1f ± %.1f | %d | %s |",
                         name,
@@ -148,7 +149,7 @@ public final class MarkdownReport {
     }
 
     private void after() {
-        MetricsSample after = outcome.after();
+        MetricsSample after = soakResult.after();
         List<String> figures = new ArrayList<>();
         figures.add(after.sessions().isPresent() ? after.sessions().getAsInt() + " sessions" : "NO ANSWER");
         figures.add(after.threads() + " threads");

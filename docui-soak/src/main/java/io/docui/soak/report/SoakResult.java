@@ -50,9 +50,9 @@ public record SoakResult(
                 "heap after a full collection, MiB",
                 flatness(
                         samples.stream()
-                                .filter(sample -> sample.heap().isPresent())
+                                .filter(metricsSample -> metricsSample.heap().isPresent())
                                 .toList(),
-                        sample -> sample.heap().orElseThrow() / MEBIBYTE));
+                        metricsSample -> metricsSample.heap().orElseThrow() / MEBIBYTE));
         all.put("threads", flatness(samples, MetricsSample::threads));
         all.put("descriptors", flatness(samples, MetricsSample::descriptors));
         return all;
@@ -60,7 +60,8 @@ public record SoakResult(
 
     private static LeakCheck flatness(List<MetricsSample> measured, ToDoubleFunction<MetricsSample> figure) {
         return LeakCheck.of(measured.stream()
-                .map(sample -> new LeakCheck.MeasuredPoint(sample.seconds() / HOUR, figure.applyAsDouble(sample)))
+                .map(metricsSample -> new LeakCheck.MeasuredPoint(
+                        metricsSample.seconds() / HOUR, figure.applyAsDouble(metricsSample)))
                 .toList());
     }
 

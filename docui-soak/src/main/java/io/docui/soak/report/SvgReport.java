@@ -16,20 +16,20 @@ public final class SvgReport {
     private static final int MOST_POINTS = 60;
     private static final int FIRST = 80;
 
-    private final SoakResult outcome;
+    private final SoakResult soakResult;
 
-    private SvgReport(SoakResult outcome) {
-        this.outcome = outcome;
+    private SvgReport(SoakResult soakResult) {
+        this.soakResult = soakResult;
     }
 
     /**
      * Draws.
      *
-     * @param outcome an outcome
+     * @param soakResult an outcome
      * @return the text of an SVG file
      */
-    public static String of(SoakResult outcome) {
-        return new SvgReport(outcome).svg();
+    public static String of(SoakResult soakResult) {
+        return new SvgReport(soakResult).svg();
     }
 
     private String svg() {
@@ -47,32 +47,32 @@ public final class SvgReport {
                 height));
         out.append(STYLE);
         out.append("<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n");
-        int more = outcome.heading().indexOf('(');
-        int end = more < 0 ? outcome.heading().length() : more;
+        int more = soakResult.heading().indexOf('(');
+        int end = more < 0 ? soakResult.heading().length() : more;
         out.append(LineChart.text(
                 LineChart.LEFT,
                 22,
                 "title",
                 "start",
-                outcome.heading().substring(0, end).strip()));
+                soakResult.heading().substring(0, end).strip()));
         out.append(LineChart.text(
-                LineChart.LEFT, 40, "label", "start", outcome.heading().substring(end)));
+                LineChart.LEFT, 40, "label", "start", soakResult.heading().substring(end)));
         legend(out);
         for (int i = 0; i < panels.size(); i++) {
-            panels.get(i).draw(out, FIRST + i * LineChart.HEIGHT, minutes(), outcome.mischief());
+            panels.get(i).draw(out, FIRST + i * LineChart.HEIGHT, minutes(), soakResult.mischief());
         }
         out.append(LineChart.text(LineChart.LEFT + LineChart.INNER / 2.0, height - 6, "label", "middle", "minutes"));
         return out.append("</svg>\n").toString();
     }
 
     private void legend(StringBuilder out) {
-        if (outcome.mischief().stream().anyMatch(done -> done.fault() == FaultType.DISK)) {
+        if (soakResult.mischief().stream().anyMatch(injectedFault -> injectedFault.faultType() == FaultType.DISK)) {
             out.append("<rect class=\"full\" x=\"")
                     .append(LineChart.LEFT)
                     .append("\" y=\"52\" width=\"14\" height=\"12\"/>\n");
             out.append(LineChart.text(LineChart.LEFT + 20, 62, "label", "start", "disk full"));
         }
-        if (outcome.mischief().stream().anyMatch(LineChart::isKill)) {
+        if (soakResult.mischief().stream().anyMatch(LineChart::isKill)) {
             int x = LineChart.LEFT + 110;
             out.append(String.format(Locale.ROOT, "<path class=\"kill\" d=\"M%d 52v12\"/>\n", x));
             out.append(LineChart.text(
@@ -81,27 +81,27 @@ public final class SvgReport {
     }
 
     private double minutes() {
-        List<MetricsSample> samples = outcome.samples();
+        List<MetricsSample> samples = soakResult.samples();
         return samples.isEmpty() ? 1 : samples.get(samples.size() - 1).seconds() / MINUTE;
     }
 
     /** Percentiles of a few samples together: one alone has too few requests for its 99th. */
-    private LineChart waiting(String title, CallKind kind) {
+    private LineChart waiting(String title, CallKind callKind) {
         List<LineChart.ChartSeries> series = new ArrayList<>();
-        series.add(percentile("most", kind, Percentiles::max));
-        series.add(percentile("p99", kind, Percentiles::p99));
-        series.add(percentile("p90", kind, Percentiles::p90));
-        series.add(percentile("p50", kind, Percentiles::p50));
+        series.add(percentile("most", callKind, Percentiles::max));
+        series.add(percentile("p99", callKind, Percentiles::p99));
+        series.add(percentile("p90", callKind, Percentiles::p90));
+        series.add(percentile("p50", callKind, Percentiles::p50));
         return new LineChart(title, "ms", true, series);
     }
 
-    private LineChart.ChartSeries percentile(String name, CallKind kind, ToDoubleFunction<Percentiles> which) {
+    private LineChart.ChartSeries percentile(String name, CallKind callKind, ToDoubleFunction<Percentiles> which) {
         List<LineChart.ChartPoint> points = new ArrayList<>();
-        List<MetricsSample> samples = outcome.samples();
+        List<MetricsSample> samples = soakResult.samples();
         int together = Math.max(1, samples.size() / MOST_POINTS);
         for (int from = 0; from < samples.size(); from += together) {
             List<MetricsSample> some = samples.subList(from, Math.min(samples.size(), from + together));
-            Percentiles percentiles = Percentiles.of(MarkdownReport.times(some, kind));
+            Percentiles percentiles = Percentiles.of(MarkdownReport.times(some, callKind));
             if (percentiles.count() > 0) {
                 double middle =
                         (some.get(0).seconds() + some.get(some.size() - 1).seconds()) / 2;
@@ -112,33 +112,36 @@ public final class SvgReport {
     }
 
     private LineChart memory() {
-        List<MetricsSample> measured = outcome.samples().stream()
-                .filter(sample -> sample.heap().isPresent())
+        List<MetricsSample> measured = soakResult.samples().stream()
+                .filter(metricsSample -> metricsSample.heap().isPresent())
                 .toList();
         return new LineChart(
                 "Memory of the server",
                 "MiB",
                 false,
                 List.of(
-                        series("resident", outcome.samples(), sample -> sample.resident() / MEBIBYTE),
+                        series("resident", soakResult.samples(), metricsSample -> metricsSample.resident() / MEBIBYTE),
                         series(
                                 "heap after a full collection",
                                 measured,
-                                sample -> sample.heap().orElse(0) / MEBIBYTE)));
+                                metricsSample -> metricsSample.heap().orElse(0) / MEBIBYTE)));
     }
 
     private LineChart counts() {
-        List<MetricsSample> told = outcome.samples().stream()
-                .filter(sample -> sample.sessions().isPresent())
+        List<MetricsSample> told = soakResult.samples().stream()
+                .filter(metricsSample -> metricsSample.sessions().isPresent())
                 .toList();
         return new LineChart(
                 "Of the server",
                 "",
                 false,
                 List.of(
-                        series("descriptors", outcome.samples(), MetricsSample::descriptors),
-                        series("threads", outcome.samples(), MetricsSample::threads),
-                        series("sessions", told, sample -> sample.sessions().orElse(0))));
+                        series("descriptors", soakResult.samples(), MetricsSample::descriptors),
+                        series("threads", soakResult.samples(), MetricsSample::threads),
+                        series(
+                                "sessions",
+                                told,
+                                metricsSample -> metricsSample.sessions().orElse(0))));
     }
 
     private static LineChart.ChartSeries series(
@@ -146,8 +149,8 @@ public final class SvgReport {
         return new LineChart.ChartSeries(
                 name,
                 samples.stream()
-                        .map(sample ->
-                                new LineChart.ChartPoint(sample.seconds() / MINUTE, figure.applyAsDouble(sample)))
+                        .map(metricsSample -> new LineChart.ChartPoint(
+                                metricsSample.seconds() / MINUTE, figure.applyAsDouble(metricsSample)))
                         .toList());
     }
 

@@ -48,14 +48,14 @@ public record LeakCheck(double second, double last, double slope, double uncerta
         double value = mean(half.stream().mapToDouble(MeasuredPoint::value).toArray());
         double across = 0;
         double spread = 0;
-        for (MeasuredPoint point : half) {
-            across += (point.hours() - hours) * (point.value() - value);
-            spread += (point.hours() - hours) * (point.hours() - hours);
+        for (MeasuredPoint measuredPoint : half) {
+            across += (measuredPoint.hours() - hours) * (measuredPoint.value() - value);
+            spread += (measuredPoint.hours() - hours) * (measuredPoint.hours() - hours);
         }
         double slope = spread == 0 ? 0 : across / spread;
         double rest = 0;
-        for (MeasuredPoint point : half) {
-            double off = point.value() - value - slope * (point.hours() - hours);
+        for (MeasuredPoint measuredPoint : half) {
+            double off = measuredPoint.value() - value - slope * (measuredPoint.hours() - hours);
             rest += off * off;
         }
         double error = half.size() < 3 || spread == 0 ? 0 : Math.sqrt(rest / (half.size() - 2) / spread);

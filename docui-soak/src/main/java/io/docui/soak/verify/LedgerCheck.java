@@ -63,13 +63,13 @@ public final class LedgerCheck {
      */
     public void read(Path directory) {
         try (FileLedger ledger = FileLedger.open(directory, LedgerOptions.DEFAULT)) {
-            LedgerVerification verification = ledger.verify();
-            lines += verification.entries();
-            if (!verification.isIntact()) {
-                faults.add(directory + " is damaged: " + verification);
+            LedgerVerification ledgerVerification = ledger.verify();
+            lines += ledgerVerification.entries();
+            if (!ledgerVerification.isIntact()) {
+                faults.add(directory + " is damaged: " + ledgerVerification);
             }
             try (Stream<RecordedEntry> all = ledger.query(LedgerQuery.all())) {
-                all.forEach(recorded -> add(recorded.entry()));
+                all.forEach(recordedEntry -> add(recordedEntry.entry()));
             }
         } catch (LedgerException e) {
             faults.add(directory + " cannot be read: " + e.getMessage());

@@ -34,12 +34,12 @@ public final class ObservedOutcomes {
      * @return the word for it
      */
     public ObservedOutcome recordAnswer(String receipt, String text) {
-        ObservedOutcome word = ObservedOutcome.of(text);
-        words.put(receipt, word);
-        if (word == ObservedOutcome.UNEXPECTED) {
+        ObservedOutcome observedOutcome = ObservedOutcome.of(text);
+        words.put(receipt, observedOutcome);
+        if (observedOutcome == ObservedOutcome.UNEXPECTED) {
             recordViolation(receipt + " was answered: " + text);
         }
-        return word;
+        return observedOutcome;
     }
 
     /**
@@ -64,7 +64,7 @@ public final class ObservedOutcomes {
     /** How many receipts each word was told of. */
     public Map<ObservedOutcome, Integer> counts() {
         Map<ObservedOutcome, Integer> counts = new EnumMap<>(ObservedOutcome.class);
-        words.values().forEach(word -> counts.merge(word, 1, Integer::sum));
+        words.values().forEach(observedOutcome -> counts.merge(observedOutcome, 1, Integer::sum));
         return counts;
     }
 }

@@ -202,17 +202,17 @@ class ErrorCatalogTest {
     @ParameterizedTest
     @EnumSource(ErrorCode.class)
     void everyOfferedRecoveryWorks(ErrorCode code) {
-        for (ErrorScenario way : PROVOKED.getOrDefault(code, List.of())) {
+        for (ErrorScenario errorScenario : PROVOKED.getOrDefault(code, List.of())) {
             List<DocumentLink> links;
-            try (TestSession session = way.open(Locale.ENGLISH)) {
-                CallOutcome failed = way.apply(session).failsWith(code);
+            try (TestSession session = errorScenario.open(Locale.ENGLISH)) {
+                CallOutcome failed = errorScenario.apply(session).failsWith(code);
                 assertErrorReport(failed);
                 links = actionLinks(failed);
                 assertFalse(links.isEmpty(), () -> "no way out:\n" + failed.report());
             }
             for (int i = 0; i < links.size(); i++) {
-                try (TestSession session = way.open(Locale.ENGLISH)) {
-                    CallOutcome failed = way.apply(session);
+                try (TestSession session = errorScenario.open(Locale.ENGLISH)) {
+                    CallOutcome failed = errorScenario.apply(session);
                     assertRecoveryWorks(session, failed, actionLinks(failed).get(i));
                 }
             }
@@ -235,8 +235,10 @@ class ErrorCatalogTest {
         }
     }
 
-    private static List<DocumentLink> actionLinks(CallOutcome outcome) {
-        return outcome.report().links().stream().filter(DocumentLink::isAction).toList();
+    private static List<DocumentLink> actionLinks(CallOutcome callOutcome) {
+        return callOutcome.report().links().stream()
+                .filter(DocumentLink::isAction)
+                .toList();
     }
 
     /** A heading with the mark of the worst, the reason, and nothing said twice. */
@@ -263,9 +265,9 @@ class ErrorCatalogTest {
     @ParameterizedTest
     @EnumSource(ErrorCode.class)
     void errorsAreTranslatedToChinese(ErrorCode code) {
-        for (ErrorScenario way : PROVOKED.getOrDefault(code, List.of())) {
-            try (TestSession session = way.open(Locale.CHINESE)) {
-                CallOutcome failed = way.apply(session).failsWith(code);
+        for (ErrorScenario errorScenario : PROVOKED.getOrDefault(code, List.of())) {
+            try (TestSession session = errorScenario.open(Locale.CHINESE)) {
+                CallOutcome failed = errorScenario.apply(session).failsWith(code);
                 String report = failed.report().markdown();
                 for (String word : List.of(
                         "Not run",

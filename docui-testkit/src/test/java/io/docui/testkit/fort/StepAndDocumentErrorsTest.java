@@ -36,15 +36,16 @@ class StepAndDocumentErrorsTest {
     @Test
     void skippedStepNamesFailedStep() {
         try (TestSession session = open(Locale.ENGLISH)) {
-            CallOutcome outcome = session.run("turn(); weigh('Oats'); turn()").failsWith(ErrorCode.ANCHOR_NOT_FOUND);
+            CallOutcome callOutcome =
+                    session.run("turn(); weigh('Oats'); turn()").failsWith(ErrorCode.ANCHOR_NOT_FOUND);
             DocUIError skipped =
-                    Objects.requireNonNull(outcome.result().steps().get(2).error());
+                    Objects.requireNonNull(callOutcome.result().steps().get(2).error());
             assertEquals(ErrorCode.SKIPPED, skipped.code());
             assertEquals("Not tried, because step 2 failed.", skipped.message());
             skipped.recoveries().forEach(way -> session.run(way.call()).succeeds());
             assertTrue(
-                    outcome.report().markdown().contains("⏭ 3 `turn()`: not tried"),
-                    outcome.report().markdown());
+                    callOutcome.report().markdown().contains("⏭ 3 `turn()`: not tried"),
+                    callOutcome.report().markdown());
         }
     }
 
@@ -104,11 +105,11 @@ class StepAndDocumentErrorsTest {
         for (int id = 2; id <= 40; id++) {
             mill.sacks.add(new Mill.Sack(id, "Sack " + id + " of the best corn of the land"));
         }
-        TokenBudget budget = new TokenBudget(500, TokenCounter.estimator());
+        TokenBudget tokenBudget = new TokenBudget(500, TokenCounter.estimator());
         try (TestSession session =
-                TestSession.open(DocUI.app(MillDocUI.bind(mill)).withBudget(budget))) {
+                TestSession.open(DocUI.app(MillDocUI.bind(mill)).withBudget(tokenBudget))) {
             String document = session.document().markdown();
-            assertTrue(budget.cost(document) <= budget.tokens(), document);
+            assertTrue(tokenBudget.cost(document) <= tokenBudget.tokens(), document);
             assertTrue(document.contains("Left out: about "), document);
             session.click("Show").succeeds();
             String shown = session.document().markdown();

@@ -170,9 +170,10 @@ class WizardTest {
 
     @Test
     void questionInScriptStopsRemainingSteps() {
-        CallOutcome outcome =
+        CallOutcome callOutcome =
                 session.run("ring(1); dismiss('Ann'); ring(2)").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
-        assertEquals(ErrorCode.SKIPPED, outcome.result().steps().get(2).error().code());
+        assertEquals(
+                ErrorCode.SKIPPED, callOutcome.result().steps().get(2).error().code());
         assertRan("ring 1");
         assertNoQuestion();
     }
@@ -213,10 +214,10 @@ class WizardTest {
         CallOutcome asked = session.run("read(word())").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
         asked.shows("read(note=word())");
         CallOutcome read = asked.click("Yes, do it").succeeds();
-        for (CallOutcome outcome : List.of(asked, read)) {
+        for (CallOutcome callOutcome : List.of(asked, read)) {
             assertFalse(
-                    outcome.report().markdown().contains("swordfish"),
-                    outcome.report().markdown());
+                    callOutcome.report().markdown().contains("swordfish"),
+                    callOutcome.report().markdown());
         }
         assertRan("read swordfish");
     }

@@ -70,7 +70,8 @@ class ReplayTest {
     private List<OperationEntry> operations() {
         LedgerQuery query = LedgerQuery.all().inSession("s").kinds(LedgerEntry.EntryKind.OPERATION);
         try (Stream<RecordedEntry> found = ledger.query(query)) {
-            return found.map(recorded -> (OperationEntry) recorded.entry()).toList();
+            return found.map(recordedEntry -> (OperationEntry) recordedEntry.entry())
+                    .toList();
         }
     }
 

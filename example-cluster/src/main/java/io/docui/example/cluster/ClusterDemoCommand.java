@@ -98,22 +98,22 @@ public final class ClusterDemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException, SQLException {
         PrintWriter console = Objects.requireNonNull(spec).commandLine().getOut();
-        ClusterDemoConfiguration plan = plan();
-        ClusterDemoResult outcome;
-        try (ClusterDemoRun run = new ClusterDemoRun(plan, line -> {
+        ClusterDemoConfiguration clusterDemoConfiguration = plan();
+        ClusterDemoResult clusterDemoResult;
+        try (ClusterDemoRun clusterDemoRun = new ClusterDemoRun(clusterDemoConfiguration, line -> {
             console.println(line);
             console.flush();
         })) {
-            outcome = run.run();
+            clusterDemoResult = clusterDemoRun.run();
         }
-        String report = ClusterDemoReport.of(outcome);
-        Files.writeString(plan.out().resolve("report.md"), report);
+        String report = ClusterDemoReport.of(clusterDemoResult);
+        Files.writeString(clusterDemoConfiguration.out().resolve("report.md"), report);
         console.println();
         console.print(report);
         console.println();
-        console.println("Report and logs: " + plan.out());
+        console.println("Report and logs: " + clusterDemoConfiguration.out());
         console.flush();
-        return outcome.passes() ? 0 : 1;
+        return clusterDemoResult.passes() ? 0 : 1;
     }
 
     private ClusterDemoConfiguration plan() throws IOException {

@@ -25,30 +25,31 @@ final class ClusterDemoRun implements AutoCloseable {
     /** Games are begun so that the last ones are over about when the trouble is. */
     private static final double BEGINNING = 0.85;
 
-    private final ClusterDemoConfiguration plan;
+    private final ClusterDemoConfiguration clusterDemoConfiguration;
     private final Consumer<String> out;
     private final long began = System.nanoTime();
-    private final GameCounters scores = new GameCounters();
+    private final GameCounters gameCounters = new GameCounters();
     private final Thread ifStopped = new Thread(this::tidy, "docui-tidy");
     private final EmbeddedPostgres database;
-    private final LocalCluster nodes;
+    private final LocalCluster localCluster;
 
     /**
      * Starts a database; the nodes are started later.
      *
-     * @param plan what is to be tried
+     * @param clusterDemoConfiguration what is to be tried
      * @param out takes lines that tell how far it is
      */
-    ClusterDemoRun(ClusterDemoConfiguration plan, Consumer<String> out) throws IOException, InterruptedException {
-        this.plan = plan;
+    ClusterDemoRun(ClusterDemoConfiguration clusterDemoConfiguration, Consumer<String> out)
+            throws IOException, InterruptedException {
+        this.clusterDemoConfiguration = clusterDemoConfiguration;
         this.out = out;
         // Java reads it once, at the first request: each agent keeps a connection to each node.
         System.setProperty("http.maxConnections", Integer.toString(ClusterDemoConfiguration.AT_ONCE));
-        Path folder = Files.createDirectories(plan.out());
+        Path folder = Files.createDirectories(clusterDemoConfiguration.out());
         database = EmbeddedPostgres.start();
         boolean complete = false;
         try {
-            nodes = LocalCluster.create(folder, database, plan.partition());
+            localCluster = LocalCluster.create(folder, database, clusterDemoConfiguration.partition());
             complete = true;
         } finally {
             if (!complete) {
@@ -60,34 +61,37 @@ final class ClusterDemoRun implements AutoCloseable {
 
     /** Goes through it. */
     ClusterDemoResult run() throws IOException, InterruptedException, SQLException {
-        say("PostgreSQL listens on port " + database.port() + "; starting three nodes, logs in " + plan.out());
+        say("PostgreSQL listens on port " + database.port() + "; starting three nodes, logs in "
+                + clusterDemoConfiguration.out());
         ExecutorService agents = Executors.newSingleThreadExecutor(ClusterDemoRun::daemon);
         try {
             List<Future<ReferenceGame>> undisturbed = new ArrayList<>();
-            for (int world = 1; world <= plan.worlds(); world++) {
+            for (int world = 1; world <= clusterDemoConfiguration.worlds(); world++) {
                 long seed = world;
                 undisturbed.add(agents.submit(() -> ReferenceGame.play(seed)));
             }
-            nodes.start();
-            double starting = nodes.cpuSeconds();
-            say("Three nodes serve. An agent plays in " + plan.worlds()
-                    + " worlds undisturbed, in this process; the nodes play " + plan.games() + " games in them, "
+            localCluster.start();
+            double starting = localCluster.cpuSeconds();
+            say("Three nodes serve. An agent plays in " + clusterDemoConfiguration.worlds()
+                    + " worlds undisturbed, in this process; the nodes play " + clusterDemoConfiguration.games()
+                    + " games in them, "
                     + ClusterDemoConfiguration.AT_ONCE + " at a time, each call through any node");
             long start = System.nanoTime();
             List<GameResult> played;
             double seconds;
-            NodeFaultInjector mischief = new NodeFaultInjector(nodes, database, plan, this::say);
-            try (mischief) {
-                mischief.start();
+            NodeFaultInjector nodeFaultInjector =
+                    new NodeFaultInjector(localCluster, database, clusterDemoConfiguration, this::say);
+            try (nodeFaultInjector) {
+                nodeFaultInjector.start();
                 played = played(undisturbed, start);
                 seconds = (System.nanoTime() - start) / NANOS;
             }
-            double processor = nodes.cpuSeconds() - starting;
+            double processor = localCluster.cpuSeconds() - starting;
             say("Reading the journals");
             return judged(
                     played,
                     results(undisturbed),
-                    mischief,
+                    nodeFaultInjector,
                     new ClusterDemoResult.DemoTimes(seconds, starting / LocalCluster.COUNT, processor));
         } finally {
             agents.shutdownNow();
@@ -102,8 +106,8 @@ final class ClusterDemoRun implements AutoCloseable {
             var unused = words.scheduleAtFixedRate(
                     this::progress, BETWEEN_WORDS_SECONDS, BETWEEN_WORDS_SECONDS, TimeUnit.SECONDS);
             List<Future<GameResult>> games = new ArrayList<>();
-            double apart = plan.time().toNanos() * BEGINNING / plan.games();
-            for (int game = 0; game < plan.games(); game++) {
+            double apart = clusterDemoConfiguration.time().toNanos() * BEGINNING / clusterDemoConfiguration.games();
+            for (int game = 0; game < clusterDemoConfiguration.games(); game++) {
                 int world = world(game);
                 String name = GamePlayer.name(game + 1, world + 1);
                 long due = start + (long) (game * apart) - System.nanoTime();
@@ -119,15 +123,16 @@ final class ClusterDemoRun implements AutoCloseable {
 
     /** Those of one world one after the other: the next one's undisturbed game is needed the later. */
     private int world(int game) {
-        return (int) ((long) game * plan.worlds() / plan.games());
+        return (int) ((long) game * clusterDemoConfiguration.worlds() / clusterDemoConfiguration.games());
     }
 
-    private GameResult play(String name, ReferenceGame undisturbed) {
-        scores.countGameStart();
+    private GameResult play(String name, ReferenceGame referenceGame) {
+        gameCounters.countGameStart();
         try {
-            return GamePlayer.play(name, new McpTerminal(nodes.loadBalancer(), name, scores), undisturbed);
+            return GamePlayer.play(
+                    name, new McpTerminal(localCluster.loadBalancer(), name, gameCounters), referenceGame);
         } finally {
-            scores.countGameEnd();
+            gameCounters.countGameEnd();
         }
     }
 
@@ -135,10 +140,10 @@ final class ClusterDemoRun implements AutoCloseable {
         say(String.format(
                 Locale.ROOT,
                 "%,d games over, %,d open, %,d calls, %,d sent again",
-                scores.gamesEnded(),
-                scores.gamesStarted() - scores.gamesEnded(),
-                scores.calls(),
-                scores.retries()));
+                gameCounters.gamesEnded(),
+                gameCounters.gamesStarted() - gameCounters.gamesEnded(),
+                gameCounters.calls(),
+                gameCounters.retries()));
     }
 
     private static <T> List<T> results(List<Future<T>> futures) throws InterruptedException {
@@ -156,12 +161,12 @@ final class ClusterDemoRun implements AutoCloseable {
     private ClusterDemoResult judged(
             List<GameResult> played,
             List<ReferenceGame> expected,
-            NodeFaultInjector mischief,
-            ClusterDemoResult.DemoTimes times)
+            NodeFaultInjector nodeFaultInjector,
+            ClusterDemoResult.DemoTimes demoTimes)
             throws SQLException {
-        List<String> faults = new ArrayList<>(mischief.violations());
-        List<NodeFault> troubles = mischief.faults();
-        FailoverTimes moves = new FailoverTimes(List.of(), 0);
+        List<String> faults = new ArrayList<>(nodeFaultInjector.violations());
+        List<NodeFault> troubles = nodeFaultInjector.faults();
+        FailoverTimes failoverTimes = new FailoverTimes(List.of(), 0);
         int asExpected = 0;
         int lost = 0;
         int doubled = 0;
@@ -178,22 +183,22 @@ final class ClusterDemoRun implements AutoCloseable {
                 doubled += found.doubled();
                 operations += found.operations();
                 bytes += found.bytes();
-                moves = moves.plus(FailoverTimes.of(each.calls(), found.writers(), troubles));
+                failoverTimes = failoverTimes.plus(FailoverTimes.of(each.calls(), found.writers(), troubles));
             }
         }
         return new ClusterDemoResult(
-                plan.games(),
+                clusterDemoConfiguration.games(),
                 asExpected,
                 operations,
-                scores.calls(),
-                times,
-                scores.retries(),
-                scores.reasons(),
+                gameCounters.calls(),
+                demoTimes,
+                gameCounters.retries(),
+                gameCounters.reasons(),
                 lost,
                 doubled,
                 bytes,
                 troubles,
-                moves,
+                failoverTimes,
                 faults);
     }
 
@@ -209,7 +214,7 @@ final class ClusterDemoRun implements AutoCloseable {
 
     /** What is left when somebody stops it before its end: processes without a parent. */
     private void tidy() {
-        nodes.close();
+        localCluster.close();
         try {
             database.close();
         } catch (IOException e) {

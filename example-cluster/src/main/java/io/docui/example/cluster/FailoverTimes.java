@@ -48,8 +48,8 @@ record FailoverTimes(List<FailoverWait> waits, int inPeace) {
                 continue;
             }
             Optional<NodeFault> since = troubles.stream()
-                    .filter(trouble ->
-                            trouble.at() > before.answered() - served(trouble) && trouble.at() <= after.answered())
+                    .filter(nodeFault -> nodeFault.at() > before.answered() - served(nodeFault)
+                            && nodeFault.at() <= after.answered())
                     .max(Comparator.comparingLong(NodeFault::at));
             if (since.isPresent()) {
                 long from = Math.max(since.get().at(), after.sent());
@@ -62,8 +62,8 @@ record FailoverTimes(List<FailoverWait> waits, int inPeace) {
     }
 
     /** How long a node goes on with what it has after something was done to it, in nanoseconds. */
-    private static long served(NodeFault trouble) {
-        return trouble.what().equals(NodeFault.LEAVING) ? LEAVING_NANOS : 0;
+    private static long served(NodeFault nodeFault) {
+        return nodeFault.what().equals(NodeFault.LEAVING) ? LEAVING_NANOS : 0;
     }
 
     /** These and others. */
@@ -76,7 +76,10 @@ record FailoverTimes(List<FailoverWait> waits, int inPeace) {
     /** Those because of one kind of trouble. */
     FailoverTimes causedBy(String what) {
         return new FailoverTimes(
-                waits.stream().filter(wait -> wait.what().equals(what)).toList(), 0);
+                waits.stream()
+                        .filter(failoverWait -> failoverWait.what().equals(what))
+                        .toList(),
+                0);
     }
 
     /** How long a share of them waited at most, in seconds; 0 if there are none. */

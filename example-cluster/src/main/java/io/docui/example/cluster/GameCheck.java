@@ -21,7 +21,7 @@ final class GameCheck {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final Pattern KEY = Pattern.compile("([^#]+)#n([0-9]{1,18})#.*");
 
-    private final GameResult played;
+    private final GameResult gameResult;
     private final ReferenceGame expected;
     private final List<JournalReader.JournalRow> journal;
     private final List<String> faults = new ArrayList<>();
@@ -29,8 +29,8 @@ final class GameCheck {
     private int lost;
     private int doubled;
 
-    private GameCheck(GameResult played, ReferenceGame expected, List<JournalReader.JournalRow> journal) {
-        this.played = played;
+    private GameCheck(GameResult gameResult, ReferenceGame expected, List<JournalReader.JournalRow> journal) {
+        this.gameResult = gameResult;
         this.expected = expected;
         this.journal = journal;
     }
@@ -55,13 +55,13 @@ final class GameCheck {
     /**
      * Checks it.
      *
-     * @param played the game
+     * @param gameResult the game
      * @param expected how it goes undisturbed
      * @param journal its session's journal
      * @return what was found
      */
-    static Findings of(GameResult played, ReferenceGame expected, List<JournalReader.JournalRow> journal) {
-        return new GameCheck(played, expected, journal).findings();
+    static Findings of(GameResult gameResult, ReferenceGame expected, List<JournalReader.JournalRow> journal) {
+        return new GameCheck(gameResult, expected, journal).findings();
     }
 
     private Findings findings() {
@@ -70,7 +70,7 @@ final class GameCheck {
         receipts();
         operations();
         Map<Long, String> writers = new HashMap<>();
-        receipts.forEach((id, entry) -> writers.put(id, entry.writer()));
+        receipts.forEach((id, journalRow) -> writers.put(id, journalRow.writer()));
         return new Findings(
                 faults,
                 lost,
@@ -81,17 +81,17 @@ final class GameCheck {
     }
 
     private void fault(String what) {
-        faults.add(played.name() + ": " + what);
+        faults.add(gameResult.name() + ": " + what);
     }
 
     private void same() {
-        if (!played.answers().equals(expected.answers())) {
-            fault("it went otherwise than undisturbed, " + difference() + "; it ended: " + played.how());
+        if (!gameResult.answers().equals(expected.answers())) {
+            fault("it went otherwise than undisturbed, " + difference() + "; it ended: " + gameResult.how());
         }
     }
 
     private String difference() {
-        List<String> answers = played.answers();
+        List<String> answers = gameResult.answers();
         for (int i = 0; i < Math.min(answers.size(), expected.answers().size()); i++) {
             if (!answers.get(i).equals(expected.answers().get(i))) {
                 return "first in answer " + (i + 1) + " of " + answers.size() + ", " + excerpt(answers.get(i))
@@ -131,25 +131,25 @@ final class GameCheck {
                             .add(each));
         }
         long last = 0;
-        for (AcknowledgedCall call : played.calls()) {
-            List<JournalReader.JournalRow> kept = byRequest.getOrDefault(call.id(), List.of());
+        for (AcknowledgedCall acknowledgedCall : gameResult.calls()) {
+            List<JournalReader.JournalRow> kept = byRequest.getOrDefault(acknowledgedCall.id(), List.of());
             if (kept.isEmpty()) {
                 lost++;
-                fault("request " + call.id() + " was acknowledged and is not in the journal");
+                fault("request " + acknowledgedCall.id() + " was acknowledged and is not in the journal");
                 continue;
             }
             if (kept.size() > 1) {
                 doubled++;
-                fault("request " + call.id() + " is in the journal " + kept.size() + " times");
+                fault("request " + acknowledgedCall.id() + " is in the journal " + kept.size() + " times");
             }
-            JournalReader.JournalRow entry = kept.get(0);
-            receipts.put(call.id(), entry);
-            if (entry.sequence() <= last) {
-                fault("request " + call.id() + " is out of order");
+            JournalReader.JournalRow journalRow = kept.get(0);
+            receipts.put(acknowledgedCall.id(), journalRow);
+            if (journalRow.sequence() <= last) {
+                fault("request " + acknowledgedCall.id() + " is out of order");
             }
-            last = entry.sequence();
-            if (!text(entry.answer()).equals(call.answer())) {
-                fault("request " + call.id() + " was answered otherwise than the journal says");
+            last = journalRow.sequence();
+            if (!text(journalRow.answer()).equals(acknowledgedCall.answer())) {
+                fault("request " + acknowledgedCall.id() + " was answered otherwise than the journal says");
             }
         }
     }
@@ -157,7 +157,7 @@ final class GameCheck {
     /** The client's number of a request, of a key such as {@code client#n7#digest}. */
     private Optional<Long> requestId(String key) {
         Matcher matcher = KEY.matcher(key);
-        return matcher.matches() && matcher.group(1).equals(played.client())
+        return matcher.matches() && matcher.group(1).equals(gameResult.client())
                 ? Optional.of(Long.parseLong(matcher.group(2)))
                 : Optional.empty();
     }

@@ -23,11 +23,11 @@ final class GamePlayer {
     }
 
     /** Plays it. */
-    static GameResult play(String name, McpTerminal terminal, ReferenceGame undisturbed) {
+    static GameResult play(String name, McpTerminal terminal, ReferenceGame referenceGame) {
         String how = "OVER";
         try {
             terminal.initialize();
-            for (RecordedCall each : undisturbed.calls()) {
+            for (RecordedCall each : referenceGame.calls()) {
                 McpTerminal.pause(THINKING_MILLIS);
                 if (!terminal.call(each.tool(), each.arguments()).equals(each.answer())) {
                     how = "OTHERWISE";

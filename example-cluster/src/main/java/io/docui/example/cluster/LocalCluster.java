@@ -32,7 +32,7 @@ final class LocalCluster implements AutoCloseable {
 
     private final List<NodeProcess> processes;
     private final List<TcpProxy> wires;
-    private final LoadBalancer doors;
+    private final LoadBalancer loadBalancer;
 
     /** The ports of a node, and its number from 0 on. */
     private record Ports(int number, int web, int cluster, int behind) {}
@@ -40,7 +40,8 @@ final class LocalCluster implements AutoCloseable {
     private LocalCluster(List<NodeProcess> processes, List<TcpProxy> wires) {
         this.processes = List.copyOf(processes);
         this.wires = List.copyOf(wires);
-        this.doors = new LoadBalancer(processes.stream().map(NodeProcess::mcp).toList());
+        this.loadBalancer =
+                new LoadBalancer(processes.stream().map(NodeProcess::mcp).toList());
     }
 
     /**
@@ -95,9 +96,9 @@ final class LocalCluster implements AutoCloseable {
                 int behind = held.get(2 * i + 1).getLocalPort();
                 int cluster = behind;
                 if (wired) {
-                    TcpProxy wire = TcpProxy.to(behind);
-                    wires.add(wire);
-                    cluster = wire.port();
+                    TcpProxy tcpProxy = TcpProxy.to(behind);
+                    wires.add(tcpProxy);
+                    cluster = tcpProxy.port();
                 }
                 ports.add(new Ports(i, held.get(2 * i).getLocalPort(), cluster, behind));
             }
@@ -177,7 +178,7 @@ final class LocalCluster implements AutoCloseable {
 
     /** By which of them clients come. */
     LoadBalancer loadBalancer() {
-        return doors;
+        return loadBalancer;
     }
 
     /** Cuts one off from the others; clients and the database still reach it. */
@@ -207,8 +208,8 @@ final class LocalCluster implements AutoCloseable {
     @Override
     public void close() {
         processes.forEach(NodeProcess::close);
-        for (TcpProxy wire : wires) {
-            wire.close();
+        for (TcpProxy tcpProxy : wires) {
+            tcpProxy.close();
         }
     }
 }

@@ -37,9 +37,9 @@ final class McpTerminal {
     private static final long FIRST_PAUSE_MILLIS = 50;
     private static final long LONGEST_PAUSE_MILLIS = 1_000;
 
-    private final LoadBalancer doors;
+    private final LoadBalancer loadBalancer;
     private final String query;
-    private final GameCounters scores;
+    private final GameCounters gameCounters;
     private final List<AcknowledgedCall> calls = new ArrayList<>();
     private String client = "";
     private long last;
@@ -65,14 +65,14 @@ final class McpTerminal {
     /**
      * A terminal.
      *
-     * @param doors lead to the nodes; by another one each time
+     * @param loadBalancer lead to the nodes; by another one each time
      * @param session the name of the session
-     * @param scores counts
+     * @param gameCounters counts
      */
-    McpTerminal(LoadBalancer doors, String session, GameCounters scores) {
-        this.doors = doors;
+    McpTerminal(LoadBalancer loadBalancer, String session, GameCounters gameCounters) {
+        this.loadBalancer = loadBalancer;
         this.query = "?session=" + session;
-        this.scores = scores;
+        this.gameCounters = gameCounters;
     }
 
     /** Shakes hands. */
@@ -116,7 +116,7 @@ final class McpTerminal {
             throw new LostGameException(tool + " was answered by " + answer.message());
         }
         calls.add(new AcknowledgedCall(last, text.stringValue(), sent, System.nanoTime(), answer.tries()));
-        scores.countCall();
+        gameCounters.countCall();
         return text.stringValue();
     }
 
@@ -140,7 +140,7 @@ final class McpTerminal {
             } catch (IOException e) {
                 why = e.getClass().getSimpleName() + ' ' + e.getMessage();
             }
-            scores.countRetry(why);
+            gameCounters.countRetry(why);
             pause(pause);
             pause = Math.min(LONGEST_PAUSE_MILLIS, 2 * pause);
         }
@@ -170,20 +170,20 @@ final class McpTerminal {
 
     /** Sends it once; empty if it is to be sent again. */
     private Optional<Answer> tried(long id, String body, int tries) throws IOException {
-        URI node = doors.choose();
+        URI node = loadBalancer.choose();
         HttpURLConnection connection = connection(client.isEmpty() ? URI.create(node + query) : node);
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         connection.setFixedLengthStreamingMode(bytes.length); // so that it is never sent twice by Java itself
         try (OutputStream out = connection.getOutputStream()) {
             out.write(bytes);
         } catch (ConnectException e) {
-            doors.markRefused(node, NOBODY_THERE);
+            loadBalancer.markRefused(node, NOBODY_THERE);
             throw e;
         }
         int status = connection.getResponseCode();
         String text = text(status < 300 ? connection.getInputStream() : connection.getErrorStream());
         if (status == 429 || status >= 500) {
-            doors.markRefused(node, Duration.ofSeconds(connection.getHeaderFieldLong("Retry-After", 0)));
+            loadBalancer.markRefused(node, Duration.ofSeconds(connection.getHeaderFieldLong("Retry-After", 0)));
             throw new IOException(status + " " + text);
         }
         if (status >= 300) {

@@ -19,12 +19,12 @@ final class NodeFaultInjector implements AutoCloseable {
     private static final Duration AWAY = Duration.ofSeconds(10);
     private static final long JOINING_SECONDS = 30;
 
-    private final LocalCluster nodes;
+    private final LocalCluster localCluster;
     private final EmbeddedPostgres database;
     private final Duration every;
     private final long until;
     private final Random random;
-    private final ClusterDemoConfiguration plan;
+    private final ClusterDemoConfiguration clusterDemoConfiguration;
     private final Consumer<String> out;
     private final List<NodeFault> done = new ArrayList<>();
     private final List<String> surprises = new ArrayList<>();
@@ -34,19 +34,22 @@ final class NodeFaultInjector implements AutoCloseable {
     /**
      * What makes trouble.
      *
-     * @param nodes to whom
+     * @param localCluster to whom
      * @param database and to what
-     * @param plan how
+     * @param clusterDemoConfiguration how
      * @param out is told
      */
     NodeFaultInjector(
-            LocalCluster nodes, EmbeddedPostgres database, ClusterDemoConfiguration plan, Consumer<String> out) {
-        this.nodes = nodes;
+            LocalCluster localCluster,
+            EmbeddedPostgres database,
+            ClusterDemoConfiguration clusterDemoConfiguration,
+            Consumer<String> out) {
+        this.localCluster = localCluster;
         this.database = database;
-        this.every = plan.killEvery();
-        this.until = System.nanoTime() + plan.time().toNanos();
-        this.random = new Random(plan.seed());
-        this.plan = plan;
+        this.every = clusterDemoConfiguration.killEvery();
+        this.until = System.nanoTime() + clusterDemoConfiguration.time().toNanos();
+        this.random = new Random(clusterDemoConfiguration.seed());
+        this.clusterDemoConfiguration = clusterDemoConfiguration;
         this.out = out;
     }
 
@@ -56,19 +59,19 @@ final class NodeFaultInjector implements AutoCloseable {
 
     private void run() {
         try {
-            if (plan.partition() && inTime("a node could be cut off")) {
+            if (clusterDemoConfiguration.partition() && inTime("a node could be cut off")) {
                 partition();
             }
-            if (plan.partition() && inTime("a node could be stopped")) {
+            if (clusterDemoConfiguration.partition() && inTime("a node could be stopped")) {
                 stop();
             }
-            if (plan.outage() && inTime("the database could go away")) {
+            if (clusterDemoConfiguration.outage() && inTime("the database could go away")) {
                 outage();
             }
             Duration rest = every;
             while (!every.isZero() && !pause(rest) && System.nanoTime() < until) {
                 long began = System.nanoTime();
-                if (plan.rolling()) {
+                if (clusterDemoConfiguration.rolling()) {
                     leave();
                 } else {
                     kill();
@@ -97,7 +100,7 @@ final class NodeFaultInjector implements AutoCloseable {
     }
 
     private void kill() throws InterruptedException, IOException {
-        NodeProcess victim = nodes.any(random);
+        NodeProcess victim = localCluster.any(random);
         note("killed", victim.name());
         victim.kill();
         comeBack(victim);
@@ -105,7 +108,7 @@ final class NodeFaultInjector implements AutoCloseable {
 
     /** As for an update: its sessions move before it ends. */
     private void leave() throws InterruptedException, IOException {
-        NodeProcess leaver = nodes.any(random);
+        NodeProcess leaver = localCluster.any(random);
         note(NodeFault.LEAVING, leaver.name());
         long asked = System.nanoTime();
         if (!leaver.end()) {
@@ -133,17 +136,17 @@ final class NodeFaultInjector implements AutoCloseable {
 
     private void partition() throws InterruptedException, IOException {
         int number = random.nextInt(LocalCluster.COUNT);
-        NodeProcess victim = nodes.all().get(number);
+        NodeProcess victim = localCluster.all().get(number);
         note("cut off", victim.name());
-        nodes.isolate(number);
+        localCluster.isolate(number);
         pause(APART);
-        nodes.reconnect();
+        localCluster.reconnect();
         out.accept(victim.name() + " is connected again, and " + (victim.isAlive() ? "runs" : "has ended itself"));
         revive(victim);
     }
 
     private void stop() throws InterruptedException, IOException {
-        NodeProcess victim = nodes.any(random);
+        NodeProcess victim = localCluster.any(random);
         note("stopped", victim.name());
         victim.signal("STOP");
         pause(APART);

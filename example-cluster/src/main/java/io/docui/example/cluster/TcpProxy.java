@@ -50,9 +50,9 @@ final class TcpProxy implements AutoCloseable {
      * @return it
      */
     static TcpProxy to(int target) throws IOException {
-        TcpProxy wire = new TcpProxy(new ServerSocket(0, 100, InetAddress.getLoopbackAddress()), target);
-        wire.threads.execute(wire::accept);
-        return wire;
+        TcpProxy tcpProxy = new TcpProxy(new ServerSocket(0, 100, InetAddress.getLoopbackAddress()), target);
+        tcpProxy.threads.execute(tcpProxy::accept);
+        return tcpProxy;
     }
 
     /** Where it begins. */

@@ -18,50 +18,50 @@ class FailoverTimesTest {
 
     @Test
     void measuresFromKillWhenCallIsPending() {
-        FailoverTimes moves = FailoverTimes.of(
+        FailoverTimes failoverTimes = FailoverTimes.of(
                 List.of(call(1, 0, 1), call(2, 1, 9)),
                 Map.of(1L, "a", 2L, "b"),
                 List.of(new NodeFault("killed", "node-1", 4 * SECOND)));
-        assertEquals(List.of(new FailoverWait("killed", 5)), moves.waits());
+        assertEquals(List.of(new FailoverWait("killed", 5)), failoverTimes.waits());
     }
 
     @Test
     void measuresFromCallSentAfterKill() {
-        FailoverTimes moves = FailoverTimes.of(
+        FailoverTimes failoverTimes = FailoverTimes.of(
                 List.of(call(1, 0, 1), call(2, 6, 9)),
                 Map.of(1L, "a", 2L, "b"),
                 List.of(new NodeFault("killed", "node-1", 4 * SECOND)));
-        assertEquals(List.of(new FailoverWait("killed", 3)), moves.waits());
+        assertEquals(List.of(new FailoverWait("killed", 3)), failoverTimes.waits());
     }
 
     @Test
     void ignoresUnmovedAndUndisturbedSessions() {
         List<AcknowledgedCall> calls = List.of(call(1, 0, 1), call(2, 6, 9), call(3, 10, 11));
-        FailoverTimes moves = FailoverTimes.of(
+        FailoverTimes failoverTimes = FailoverTimes.of(
                 calls, Map.of(1L, "a", 2L, "a", 3L, "b"), List.of(new NodeFault("killed", "node-1", 4 * SECOND)));
-        assertEquals(new FailoverTimes(List.of(), 1), moves);
+        assertEquals(new FailoverTimes(List.of(), 1), failoverTimes);
     }
 
     @Test
     void measuresMoveAfterLeavingNodeAnswered() {
-        FailoverTimes moves = FailoverTimes.of(
+        FailoverTimes failoverTimes = FailoverTimes.of(
                 List.of(call(1, 0, 5), call(2, 6, 8)),
                 Map.of(1L, "a", 2L, "b"),
                 List.of(new NodeFault(NodeFault.LEAVING, "node-1", 4 * SECOND)));
-        assertEquals(List.of(new FailoverWait(NodeFault.LEAVING, 2)), moves.waits());
+        assertEquals(List.of(new FailoverWait(NodeFault.LEAVING, 2)), failoverTimes.waits());
     }
 
     @Test
     void computesPercentilesOfAllWaits() {
-        FailoverTimes moves = new FailoverTimes(
+        FailoverTimes failoverTimes = new FailoverTimes(
                 Stream.of(3, 1, 2, 4)
                         .map(seconds -> new FailoverWait("killed", seconds))
                         .toList(),
                 0);
-        assertEquals(2.0, moves.percentile(0.5));
-        assertEquals(4.0, moves.percentile(0.95));
+        assertEquals(2.0, failoverTimes.percentile(0.5));
+        assertEquals(4.0, failoverTimes.percentile(0.95));
         assertEquals(0.0, new FailoverTimes(List.of(), 0).percentile(0.5));
-        assertEquals(moves, moves.causedBy("killed"));
-        assertEquals(new FailoverTimes(List.of(), 0), moves.causedBy("stopped"));
+        assertEquals(failoverTimes, failoverTimes.causedBy("killed"));
+        assertEquals(new FailoverTimes(List.of(), 0), failoverTimes.causedBy("stopped"));
     }
 }

@@ -15,10 +15,10 @@ class LoadBalancerTest {
     private static final URI ONE = URI.create("http://127.0.0.1:1/mcp");
     private static final URI TWO = URI.create("http://127.0.0.1:2/mcp");
 
-    private final LoadBalancer doors = new LoadBalancer(List.of(ONE, TWO));
+    private final LoadBalancer loadBalancer = new LoadBalancer(List.of(ONE, TWO));
 
     private Set<URI> chosenNodes() {
-        return Stream.generate(doors::choose).limit(200).collect(Collectors.toSet());
+        return Stream.generate(loadBalancer::choose).limit(200).collect(Collectors.toSet());
     }
 
     @Test
@@ -28,20 +28,20 @@ class LoadBalancerTest {
 
     @Test
     void skipsNodeThatRefused() {
-        doors.markRefused(ONE, Duration.ofHours(1));
+        loadBalancer.markRefused(ONE, Duration.ofHours(1));
         assertEquals(Set.of(TWO), chosenNodes());
     }
 
     @Test
     void choosesNodeAgainAfterRefusalExpires() {
-        doors.markRefused(ONE, Duration.ZERO);
+        loadBalancer.markRefused(ONE, Duration.ZERO);
         assertEquals(Set.of(ONE, TWO), chosenNodes());
     }
 
     @Test
     void choosesFromAllNodesWhenAllRefused() {
-        doors.markRefused(ONE, Duration.ofHours(1));
-        doors.markRefused(TWO, Duration.ofHours(1));
+        loadBalancer.markRefused(ONE, Duration.ofHours(1));
+        loadBalancer.markRefused(TWO, Duration.ofHours(1));
         assertEquals(Set.of(ONE, TWO), chosenNodes());
     }
 }

@@ -19,8 +19,8 @@ class TcpProxyTest {
     @Test
     void forwardsBytesInBothDirections() throws Exception {
         try (ServerSocket server = server();
-                TcpProxy wire = TcpProxy.to(server.getLocalPort());
-                Socket client = client(wire);
+                TcpProxy tcpProxy = TcpProxy.to(server.getLocalPort());
+                Socket client = client(tcpProxy);
                 Socket served = server.accept()) {
             client.getOutputStream().write(7);
             assertEquals(7, served.getInputStream().read());
@@ -32,18 +32,18 @@ class TcpProxyTest {
     @Test
     void blocksWhileCutAndReconnectsAfterRestore() throws Exception {
         try (ServerSocket server = server();
-                TcpProxy wire = TcpProxy.to(server.getLocalPort());
-                Socket client = client(wire);
+                TcpProxy tcpProxy = TcpProxy.to(server.getLocalPort());
+                Socket client = client(tcpProxy);
                 Socket served = server.accept()) {
-            wire.cut();
+            tcpProxy.cut();
             client.getOutputStream().write(7);
             served.setSoTimeout(SHORTLY);
             assertThrows(
                     SocketTimeoutException.class, () -> served.getInputStream().read());
-            wire.restore();
+            tcpProxy.restore();
             served.setSoTimeout(0);
             assertEquals(-1, read(served));
-            try (Socket again = client(wire);
+            try (Socket again = client(tcpProxy);
                     Socket servedAgain = server.accept()) {
                 again.getOutputStream().write(9);
                 assertEquals(9, servedAgain.getInputStream().read());
@@ -65,7 +65,7 @@ class TcpProxyTest {
         return new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
     }
 
-    private static Socket client(TcpProxy wire) throws IOException {
-        return new Socket(InetAddress.getLoopbackAddress(), wire.port());
+    private static Socket client(TcpProxy tcpProxy) throws IOException {
+        return new Socket(InetAddress.getLoopbackAddress(), tcpProxy.port());
     }
 }

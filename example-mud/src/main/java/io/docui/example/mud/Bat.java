@@ -18,11 +18,11 @@ import java.util.function.Supplier;
 @DocUIWidget(name = "bat", recovery = RecoveryMode.REPLAY)
 public final class Bat {
     private final Supplier<World> world;
-    private final Localizer texts;
+    private final Localizer localizer;
 
-    Bat(Supplier<World> world, Localizer texts) {
+    Bat(Supplier<World> world, Localizer localizer) {
         this.world = world;
-        this.texts = texts;
+        this.localizer = localizer;
     }
 
     /** Sends your bat ahead; a notice tells what it saw. It takes no turn. */
@@ -35,10 +35,10 @@ public final class Bat {
             if (call.isCancelled()) {
                 break;
             }
-            call.progress((double) seen.size() / ahead.size(), texts.name(room));
+            call.progress((double) seen.size() / ahead.size(), localizer.name(room));
             seen.add(Scouting.sighting(now, room));
         }
-        return texts.render(seen.isEmpty() ? List.of(Message.of(MessageTemplate.ALL_SHUT)) : seen);
+        return localizer.render(seen.isEmpty() ? List.of(Message.of(MessageTemplate.ALL_SHUT)) : seen);
     }
 
     boolean canFly() {

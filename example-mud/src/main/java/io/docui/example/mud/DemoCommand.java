@@ -57,26 +57,26 @@ final class DemoCommand implements Callable<Integer> {
     public Integer call() {
         SlimeCave cave = new SlimeCave(options.seed(), language());
         PrintWriter out = spec.commandLine().getOut();
-        AgentStatistics tally = new AgentStatistics();
-        RecoveryStatistics lessons = new RecoveryStatistics();
-        AgentListener counting = tally.and(lessons);
-        Agent.EndReason end = play(cave, quiet ? counting : new Transcript(out).and(counting));
+        AgentStatistics agentStatistics = new AgentStatistics();
+        RecoveryStatistics recoveryStatistics = new RecoveryStatistics();
+        AgentListener counting = agentStatistics.and(recoveryStatistics);
+        Agent.EndReason endReason = play(cave, quiet ? counting : new Transcript(out).and(counting));
         Ending ending = cave.world().story().ending();
         out.println(Localizer.in(language()).name(ending));
-        out.print(tally.summary());
+        out.print(agentStatistics.summary());
         out.println("Lessons:");
-        out.print(lessons.summary());
+        out.print(recoveryStatistics.summary());
         out.flush();
         if (!ending.victory()) {
-            spec.commandLine().getErr().println("No victory: " + why(end, ending));
+            spec.commandLine().getErr().println("No victory: " + why(endReason, ending));
         }
         return ending.victory() ? 0 : 1;
     }
 
-    private Agent.EndReason play(SlimeCave cave, AgentListener witness) {
+    private Agent.EndReason play(SlimeCave cave, AgentListener agentListener) {
         App app = budget.applyTo(MudOptions.app(cave, language()).withBudget(BUDGET));
         try (Session session = ledger.applyTo(app).open()) {
-            return new Agent(new SessionTerminal(session), witness).play(maxTurns);
+            return new Agent(new SessionTerminal(session), agentListener).play(maxTurns);
         }
     }
 
@@ -88,11 +88,11 @@ final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    private String why(Agent.EndReason end, Ending ending) {
+    private String why(Agent.EndReason endReason, Ending ending) {
         if (ending == Ending.DEFEAT) {
             return "the hero fell.";
         }
-        return end == Agent.EndReason.OUT_OF_TURNS
+        return endReason == Agent.EndReason.OUT_OF_TURNS
                 ? "the game was not over after " + maxTurns + " turns."
                 : "the agent did not know what to do.";
     }

@@ -11,15 +11,15 @@ import java.util.function.Supplier;
 @DocUIWidget(name = "quests", order = 60, recovery = RecoveryMode.REPLAY)
 public final class QuestLog {
     private final Supplier<World> world;
-    private final WorldRenderer scenery;
+    private final WorldRenderer worldRenderer;
 
-    QuestLog(Supplier<World> world, WorldRenderer scenery) {
+    QuestLog(Supplier<World> world, WorldRenderer worldRenderer) {
         this.world = world;
-        this.scenery = scenery;
+        this.worldRenderer = worldRenderer;
     }
 
     @DocUIView
     void journal(DocWriter out) {
-        scenery.journal(world.get(), out);
+        worldRenderer.journal(world.get(), out);
     }
 }

@@ -33,8 +33,8 @@ import java.util.Optional;
  */
 @DocUIApp(id = "mud", title = "Slime Cave", recovery = RecoveryMode.REPLAY)
 public final class SlimeCave implements Restorable {
-    private final Localizer texts;
-    private final WorldRenderer scenery;
+    private final Localizer localizer;
+    private final WorldRenderer worldRenderer;
     private volatile World world; // the bat reads it while others play
     /** What can be done in the world that was judged last: each document asks for all of it, and each call for its own. */
     private final Map<Verb, Boolean> possible = new EnumMap<>(Verb.class);
@@ -45,23 +45,23 @@ public final class SlimeCave implements Restorable {
      * A new game.
      *
      * @param seed decides all chance: the same seed and the same moves give the same game
-     * @param lang the language of all texts
+     * @param language the language of all texts
      */
-    public SlimeCave(long seed, Language lang) {
-        this.texts = Localizer.in(lang);
-        this.scenery = new WorldRenderer(texts);
+    public SlimeCave(long seed, Language language) {
+        this.localizer = Localizer.in(language);
+        this.worldRenderer = new WorldRenderer(localizer);
         this.world = Game.newWorld(seed);
         this.judged = world;
     }
 
     /** What is to be done in this game, as a widget beside it. */
     public QuestLog questLog() {
-        return new QuestLog(this::world, scenery);
+        return new QuestLog(this::world, worldRenderer);
     }
 
     /** The hero's bat, which is asked beside the game. */
     public Bat bat() {
-        return new Bat(this::world, texts);
+        return new Bat(this::world, localizer);
     }
 
     /** The state of the game. */
@@ -336,83 +336,84 @@ public final class SlimeCave implements Restorable {
 
     @ObjectLookup
     Optional<Enemy> enemy(int id) {
-        return world.enemy(id).map(scenery::enemy);
+        return world.enemy(id).map(worldRenderer::enemy);
     }
 
     @ObjectLookup
     Optional<Item> item(int id) {
-        return world.item(id).map(scenery::item);
+        return world.item(id).map(worldRenderer::item);
     }
 
     @ObjectLookup
     Optional<Exit> exit(int id) {
-        return world.exit(id).map(scenery::exit);
+        return world.exit(id).map(worldRenderer::exit);
     }
 
     @ObjectLookup
     Optional<Person> person(int id) {
-        return scenery.person(id);
+        return worldRenderer.person(id);
     }
 
     // The document
 
     @DocUIView(order = 10)
     void place(DocWriter out) {
-        scenery.place(world, out);
+        worldRenderer.place(world, out);
     }
 
     @DocUIView(order = 20)
     void enemies(DocWriter out) {
-        scenery.enemies(world, out);
+        worldRenderer.enemies(world, out);
     }
 
     @DocUIView(order = 30)
     void ground(DocWriter out) {
-        scenery.ground(world, out);
+        worldRenderer.ground(world, out);
     }
 
     @DocUIView(order = 40)
     void shop(DocWriter out) {
-        scenery.shop(world, out);
+        worldRenderer.shop(world, out);
     }
 
     @DocUIView(order = 50)
     void you(DocWriter out) {
-        scenery.you(world, out);
+        worldRenderer.you(world, out);
     }
 
     @DocUIView(order = 55)
     void bag(DocWriter out) {
-        scenery.bag(world, out);
+        worldRenderer.bag(world, out);
     }
 
     @DocUIView(order = 70)
     void quick(DocWriter out) {
-        scenery.quick(world, out);
+        worldRenderer.quick(world, out);
     }
 
     // Moves
 
-    private AttackResult blow(MoveOutcome<MoveResult.Strike> outcome) {
-        MoveOutcome.Done<MoveResult.Strike> done = accepted(outcome);
-        MoveResult.Strike blow = done.result();
-        return new AttackResult(blow.damage(), blow.critical(), blow.slain(), texts.render(done.news()));
+    private AttackResult blow(MoveOutcome<MoveResult.Strike> moveOutcome) {
+        MoveOutcome.Done<MoveResult.Strike> done = accepted(moveOutcome);
+        MoveResult.Strike strike = done.result();
+        return new AttackResult(strike.damage(), strike.critical(), strike.slain(), localizer.render(done.news()));
     }
 
-    private String told(MoveOutcome<? extends MoveResult> outcome) {
-        return texts.render(accepted(outcome).news());
+    private String told(MoveOutcome<? extends MoveResult> moveOutcome) {
+        return localizer.render(accepted(moveOutcome).news());
     }
 
     /** Makes the move, or refuses it with the way out that the rules suggest. */
-    private <R extends MoveResult> MoveOutcome.Done<R> accepted(MoveOutcome<R> outcome) {
-        if (outcome instanceof MoveOutcome.Refused<R> refused) {
-            ActionException refusal = new ActionException(texts.render(refused.reason()));
+    private <R extends MoveResult> MoveOutcome.Done<R> accepted(MoveOutcome<R> moveOutcome) {
+        if (moveOutcome instanceof MoveOutcome.Refused<R> refused) {
+            ActionException refusal = new ActionException(localizer.render(refused.reason()));
             refused.suggestion()
-                    .ifPresent(move -> scenery.call(world, move)
-                            .ifPresent(call -> refusal.recovery(texts.label(world, move), call)));
+                    .ifPresent(move -> worldRenderer
+                            .call(world, move)
+                            .ifPresent(call -> refusal.recovery(localizer.label(world, move), call)));
             throw refusal;
         }
-        MoveOutcome.Done<R> done = (MoveOutcome.Done<R>) outcome;
+        MoveOutcome.Done<R> done = (MoveOutcome.Done<R>) moveOutcome;
         world = done.world();
         return done;
     }

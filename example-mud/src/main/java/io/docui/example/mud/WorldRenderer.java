@@ -30,25 +30,25 @@ final class WorldRenderer {
     private static final int MOST_QUICK = 8;
     private static final String DOT = " · ";
 
-    private final Localizer texts;
+    private final Localizer localizer;
 
-    WorldRenderer(Localizer texts) {
-        this.texts = texts;
+    WorldRenderer(Localizer localizer) {
+        this.localizer = localizer;
     }
 
     // Things as the document names them
 
     Enemy enemy(io.docui.example.mud.game.world.Enemy enemy) {
         String hp = enemy.hp() + "/" + enemy.maxHp();
-        return new Enemy(enemy.id(), texts.name(enemy), enemy.kind().level(), hp, texts.state(enemy));
+        return new Enemy(enemy.id(), localizer.name(enemy), enemy.kind().level(), hp, localizer.state(enemy));
     }
 
     Item item(io.docui.example.mud.game.world.Item item) {
-        return new Item(item.id(), texts.name(item), texts.power(item.kind()), texts.describe(item.kind()));
+        return new Item(item.id(), localizer.name(item), localizer.power(item.kind()), localizer.describe(item.kind()));
     }
 
     Exit exit(io.docui.example.mud.game.world.Exit exit) {
-        return new Exit(exit.id(), texts.name(exit.direction()));
+        return new Exit(exit.id(), localizer.name(exit.direction()));
     }
 
     Optional<Person> person(int id) {
@@ -56,22 +56,22 @@ final class WorldRenderer {
     }
 
     private Person person(io.docui.example.mud.game.world.Person person) {
-        return new Person(person.id(), texts.name(person));
+        return new Person(person.id(), localizer.name(person));
     }
 
     // Sections
 
     void place(World world, DocWriter out) {
         if (world.isOver()) {
-            out.title(texts.name(world.story().ending()));
-            out.paragraph(texts.endingText(world.story().ending()));
+            out.title(localizer.name(world.story().ending()));
+            out.paragraph(localizer.endingText(world.story().ending()));
             return;
         }
-        out.title(texts.name(world.currentRoom()));
+        out.title(localizer.name(world.currentRoom()));
         if (out.lod() != LodLevel.GIST) {
-            out.paragraph(texts.describe(world.currentRoom()));
+            out.paragraph(localizer.describe(world.currentRoom()));
         }
-        List<Object> exits = new ArrayList<>(List.of(texts.name(ViewLabel.EXITS), ": "));
+        List<Object> exits = new ArrayList<>(List.of(localizer.name(ViewLabel.EXITS), ": "));
         for (var exit : world.exitsHere()) {
             exits.add(exits.size() == 2 ? "" : DOT);
             exits.add(exit(exit));
@@ -79,12 +79,12 @@ final class WorldRenderer {
         }
         out.paragraph(exits.toArray());
         if (!world.peopleHere().isEmpty()) {
-            List<Object> people = new ArrayList<>(List.of(texts.name(ViewLabel.PEOPLE), ": "));
+            List<Object> people = new ArrayList<>(List.of(localizer.name(ViewLabel.PEOPLE), ": "));
             world.peopleHere().forEach(person -> people.addAll(List.of(person(person), remark(person, out.lod()))));
             out.paragraph(people.toArray());
         }
         if (world.currentRoom().sanctuary()) {
-            out.paragraph(texts.name(ViewLabel.SAFE));
+            out.paragraph(localizer.name(ViewLabel.SAFE));
         }
         if (out.lod() == LodLevel.FULL) {
             out.paragraph(explored(world));
@@ -92,84 +92,87 @@ final class WorldRenderer {
     }
 
     private String remark(io.docui.example.mud.game.world.Person person, LodLevel level) {
-        return level == LodLevel.GIST ? " " : " — " + texts.describe(person) + " ";
+        return level == LodLevel.GIST ? " " : " — " + localizer.describe(person) + " ";
     }
 
     /** What the hero has seen of the cave, for who asks for all of it. */
     private String explored(World world) {
-        return texts.name(ViewLabel.EXPLORED) + ": "
-                + world.trail().visited().stream().sorted().map(texts::name).collect(Collectors.joining(DOT));
+        return localizer.name(ViewLabel.EXPLORED) + ": "
+                + world.trail().visited().stream().sorted().map(localizer::name).collect(Collectors.joining(DOT));
     }
 
     private String destination(World world, io.docui.example.mud.game.world.Exit exit) {
-        String name = texts.name(exit.to());
+        String name = localizer.name(exit.to());
         if (world.lockOf(exit).isPresent()) {
-            return name + " (" + texts.obstacle(world, exit) + ")";
+            return name + " (" + localizer.obstacle(world, exit) + ")";
         }
         boolean explored = world.trail().visited().contains(exit.to());
-        return explored ? name : name + " (" + texts.name(ViewLabel.UNEXPLORED) + ")";
+        return explored ? name : name + " (" + localizer.name(ViewLabel.UNEXPLORED) + ")";
     }
 
     void enemies(World world, DocWriter out) {
-        out.title(texts.name(ViewLabel.ENEMIES));
+        out.title(localizer.name(ViewLabel.ENEMIES));
         if (world.enemiesHere().isEmpty() || world.isOver()) {
             return;
         }
-        DocWriter.TableWriter table = out.table(
-                texts.name(ViewLabel.NAME),
-                texts.name(ViewLabel.LEVEL),
+        DocWriter.TableWriter tableWriter = out.table(
+                localizer.name(ViewLabel.NAME),
+                localizer.name(ViewLabel.LEVEL),
                 "HP",
-                texts.name(ViewLabel.STATE),
-                texts.name(ViewLabel.THREAT));
+                localizer.name(ViewLabel.STATE),
+                localizer.name(ViewLabel.THREAT));
         for (var each : world.enemiesHere()) {
             Enemy enemy = enemy(each);
-            table.row(enemy, enemy.level(), enemy.hp(), enemy.state(), texts.name(Threat.of(world, each)));
+            tableWriter.row(enemy, enemy.level(), enemy.hp(), enemy.state(), localizer.name(Threat.of(world, each)));
         }
     }
 
     void ground(World world, DocWriter out) {
-        out.title(texts.name(ViewLabel.GROUND));
+        out.title(localizer.name(ViewLabel.GROUND));
         if (!world.isOver()) {
-            world.itemsHere().forEach(each -> out.item(item(each), DOT + texts.describe(each.kind())));
+            world.itemsHere().forEach(each -> out.item(item(each), DOT + localizer.describe(each.kind())));
         }
     }
 
     void shop(World world, DocWriter out) {
-        out.title(texts.name(ViewLabel.SHOP));
+        out.title(localizer.name(ViewLabel.SHOP));
         if (world.goods().isEmpty() || world.isOver()) {
             return;
         }
-        DocWriter.TableWriter table =
-                out.table(texts.name(ViewLabel.NAME), texts.name(ViewLabel.PRICE), texts.name(ViewLabel.EFFECT));
+        DocWriter.TableWriter tableWriter = out.table(
+                localizer.name(ViewLabel.NAME), localizer.name(ViewLabel.PRICE), localizer.name(ViewLabel.EFFECT));
         for (var each : world.goods()) {
-            table.row(item(each), each.kind().price(), texts.describe(each.kind()) + " " + texts.power(each.kind()));
+            tableWriter.row(
+                    item(each),
+                    each.kind().price(),
+                    localizer.describe(each.kind()) + " " + localizer.power(each.kind()));
         }
     }
 
     void you(World world, DocWriter out) {
         Player player = world.player();
-        out.title(texts.name(ViewLabel.YOU));
+        out.title(localizer.name(ViewLabel.YOU));
         List<String> facts = new ArrayList<>();
         facts.add("HP " + player.hp() + "/" + player.maxHp());
         facts.add("MP " + player.mp() + "/" + player.maxMp());
-        facts.add(texts.name(ViewLabel.LEVEL) + " " + player.level());
-        facts.add(texts.name(ViewLabel.XP) + " " + player.xp() + "/" + player.xpForNextLevel());
-        facts.add(texts.name(ViewLabel.GOLD) + " " + player.gold());
-        facts.addAll(texts.statuses(player));
+        facts.add(localizer.name(ViewLabel.LEVEL) + " " + player.level());
+        facts.add(localizer.name(ViewLabel.XP) + " " + player.xp() + "/" + player.xpForNextLevel());
+        facts.add(localizer.name(ViewLabel.GOLD) + " " + player.gold());
+        facts.addAll(localizer.statuses(player));
         out.paragraph(String.join(DOT, facts));
     }
 
     /** A section of its own, and a row for each thing: a long bag has pages, and what changes in it is told by the row. */
     void bag(World world, DocWriter out) {
-        out.title(texts.name(ViewLabel.BAG));
+        out.title(localizer.name(ViewLabel.BAG));
         if (world.inventory().isEmpty()) {
-            out.paragraph(texts.name(ViewLabel.NONE));
+            out.paragraph(localizer.name(ViewLabel.NONE));
             return;
         }
-        DocWriter.TableWriter table = out.table(texts.name(ViewLabel.NAME), texts.name(ViewLabel.EFFECT));
+        DocWriter.TableWriter tableWriter = out.table(localizer.name(ViewLabel.NAME), localizer.name(ViewLabel.EFFECT));
         world.inventory().stream()
                 .sorted(Comparator.comparing(each -> rank(world, each)))
-                .forEach(each -> table.row(item(each), use(world, each)));
+                .forEach(each -> tableWriter.row(item(each), use(world, each)));
     }
 
     /** What decides the game stands on the first page, what is only to be sold on the last. */
@@ -187,25 +190,26 @@ final class WorldRenderer {
 
     private String use(World world, io.docui.example.mud.game.world.Item item) {
         Category category = item.kind().category();
-        String power = texts.power(item.kind());
-        String use = power.isEmpty() ? texts.name(category) : power; // who only sees a name cannot tell what it is for
+        String power = localizer.power(item.kind());
+        String use =
+                power.isEmpty() ? localizer.name(category) : power; // who only sees a name cannot tell what it is for
         boolean worn = world.wornItem(category).filter(item::equals).isPresent();
-        return worn ? use + ", " + texts.name(ViewLabel.WORN) : use;
+        return worn ? use + ", " + localizer.name(ViewLabel.WORN) : use;
     }
 
     void journal(World world, DocWriter out) {
-        out.title(texts.name(ViewLabel.JOURNAL));
+        out.title(localizer.name(ViewLabel.JOURNAL));
         if (!world.isOver()) {
-            Journal.of(world).forEach(line -> out.item(texts.render(line)));
+            Journal.of(world).forEach(line -> out.item(localizer.render(line)));
         }
     }
 
     void quick(World world, DocWriter out) {
-        out.title(texts.name(ViewLabel.QUICK));
+        out.title(localizer.name(ViewLabel.QUICK));
         QUICK.stream()
                 .flatMap(verb -> AvailableMoves.of(world, verb))
                 .limit(MOST_QUICK)
-                .forEach(move -> call(world, move).ifPresent(call -> out.link(texts.label(world, move), call)));
+                .forEach(move -> call(world, move).ifPresent(call -> out.link(localizer.label(world, move), call)));
     }
 
     /** The call that makes a move; empty if what it is done to is gone. */

@@ -78,51 +78,55 @@ class BudgetedGameTest {
 
     @ParameterizedTest
     @CsvSource({"300, EN", "1000, EN", "500, ZH"})
-    void keepsAgentGameWithinBudget(int tokens, Language lang) {
-        checkGame(tokens, lang);
+    void keepsAgentGameWithinBudget(int tokens, Language language) {
+        checkGame(tokens, language);
     }
 
     @ParameterizedTest
     @CsvSource({"500, EN", "4000, EN", "300, ZH", "1000, ZH", "4000, ZH"})
     @Tag("long")
-    void keepsAgentGameWithinOtherBudgets(int tokens, Language lang) {
-        checkGame(tokens, lang);
+    void keepsAgentGameWithinOtherBudgets(int tokens, Language language) {
+        checkGame(tokens, language);
     }
 
-    private static void checkGame(int tokens, Language lang) {
-        TokenBudget budget = new TokenBudget(tokens, TokenCounter.estimator());
-        try (Session session =
-                MudOptions.app(new SlimeCave(3, lang), lang).withBudget(budget).open("game")) {
-            BudgetCheckingTerminal scales = new BudgetCheckingTerminal(session, tokens);
-            Agent.EndReason end = new Agent(scales, new AgentStatistics()).play(400);
-            String figures = lang + " within " + tokens + ": " + end + ", " + scales.summary();
+    private static void checkGame(int tokens, Language language) {
+        TokenBudget tokenBudget = new TokenBudget(tokens, TokenCounter.estimator());
+        try (Session session = MudOptions.app(new SlimeCave(3, language), language)
+                .withBudget(tokenBudget)
+                .open("game")) {
+            BudgetCheckingTerminal budgetCheckingTerminal = new BudgetCheckingTerminal(session, tokens);
+            Agent.EndReason endReason = new Agent(budgetCheckingTerminal, new AgentStatistics()).play(400);
+            String figures =
+                    language + " within " + tokens + ": " + endReason + ", " + budgetCheckingTerminal.summary();
             System.out.println(figures);
-            assertTrue(tokens < 1_000 || end == Agent.EndReason.OVER, figures);
+            assertTrue(tokens < 1_000 || endReason == Agent.EndReason.OVER, figures);
         }
     }
 
     /** A player at random meets more errors and questions, and needs to see nothing. */
     @ParameterizedTest
     @CsvSource({"200, EN", "4000, EN", "1000, ZH"})
-    void keepsRandomGameWithinBudget(int tokens, Language lang) {
-        checkRandomGame(tokens, lang, 100);
+    void keepsRandomGameWithinBudget(int tokens, Language language) {
+        checkRandomGame(tokens, language, 100);
     }
 
     @ParameterizedTest
     @CsvSource({"200, EN", "500, EN", "1000, EN", "4000, EN", "200, ZH", "500, ZH", "1000, ZH", "4000, ZH"})
     @Tag("long")
-    void keepsLongRandomGameWithinBudget(int tokens, Language lang) {
-        checkRandomGame(tokens, lang, 400);
+    void keepsLongRandomGameWithinBudget(int tokens, Language language) {
+        checkRandomGame(tokens, language, 400);
     }
 
-    private static void checkRandomGame(int tokens, Language lang, int steps) {
-        TokenBudget budget = new TokenBudget(tokens, TokenCounter.estimator());
-        SlimeCave cave = new SlimeCave(3, lang);
-        try (Session session = MudOptions.app(cave, lang).withBudget(budget).open("game")) {
-            BudgetCheckingTerminal scales = new BudgetCheckingTerminal(session, tokens);
-            scales.look();
-            new RandomPlayer(session, cave, 3, (result, report) -> scales.checkDocument(report)).play(steps);
-            System.out.println(lang + " at random within " + tokens + ": " + scales.summary());
+    private static void checkRandomGame(int tokens, Language language, int steps) {
+        TokenBudget tokenBudget = new TokenBudget(tokens, TokenCounter.estimator());
+        SlimeCave cave = new SlimeCave(3, language);
+        try (Session session =
+                MudOptions.app(cave, language).withBudget(tokenBudget).open("game")) {
+            BudgetCheckingTerminal budgetCheckingTerminal = new BudgetCheckingTerminal(session, tokens);
+            budgetCheckingTerminal.look();
+            new RandomPlayer(session, cave, 3, (result, report) -> budgetCheckingTerminal.checkDocument(report))
+                    .play(steps);
+            System.out.println(language + " at random within " + tokens + ": " + budgetCheckingTerminal.summary());
         }
     }
 }

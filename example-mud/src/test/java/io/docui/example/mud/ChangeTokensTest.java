@@ -62,39 +62,40 @@ class ChangeTokensTest {
         }
     }
 
-    private static RecordingTerminal playGame(Language lang) {
-        return playGame(3, lang);
+    private static RecordingTerminal playGame(Language language) {
+        return playGame(3, language);
     }
 
-    private static RecordingTerminal playGame(long seed, Language lang) {
-        try (Session session = MudOptions.app(new SlimeCave(seed, lang), lang).open("demo")) {
-            RecordingTerminal recorder = new RecordingTerminal(session);
-            assertEquals(Agent.EndReason.OVER, new Agent(recorder, new AgentStatistics()).play(400));
-            return recorder;
+    private static RecordingTerminal playGame(long seed, Language language) {
+        try (Session session =
+                MudOptions.app(new SlimeCave(seed, language), language).open("demo")) {
+            RecordingTerminal recordingTerminal = new RecordingTerminal(session);
+            assertEquals(Agent.EndReason.OVER, new Agent(recordingTerminal, new AgentStatistics()).play(400));
+            return recordingTerminal;
         }
     }
 
     /** The outcomes of calls count as changes and not as documents, of which each would have one before it. */
     @ParameterizedTest
     @EnumSource
-    void changesCostAtMostThirdOfDocuments(Language lang) {
-        RecordingTerminal game = playGame(lang);
-        assertAtMostAThird(lang.toString(), game.changes, game.wholes);
+    void changesCostAtMostThirdOfDocuments(Language language) {
+        RecordingTerminal game = playGame(language);
+        assertAtMostAThird(language.toString(), game.changes, game.wholes);
     }
 
     @Tag("long")
     @ParameterizedTest
     @EnumSource
-    void changesCostThirdInManyGames(Language lang) {
+    void changesCostThirdInManyGames(Language language) {
         long changes = 0;
         long wholes = 0;
         for (int seed = 1; seed <= 20; seed++) {
-            RecordingTerminal game = playGame(seed, lang);
+            RecordingTerminal game = playGame(seed, language);
             changes += game.changes;
             wholes += game.wholes;
-            System.out.println(lang + " seed " + seed + ": " + share(game.changes, game.wholes));
+            System.out.println(language + " seed " + seed + ": " + share(game.changes, game.wholes));
         }
-        assertAtMostAThird(lang + ", seeds 1 to 20", changes, wholes);
+        assertAtMostAThird(language + ", seeds 1 to 20", changes, wholes);
     }
 
     private static void assertAtMostAThird(String game, long changes, long wholes) {
@@ -109,8 +110,8 @@ class ChangeTokensTest {
 
     @ParameterizedTest
     @EnumSource
-    void keepsUnchangedLinesInPlace(Language lang) {
-        List<String> documents = playGame(lang).documents;
+    void keepsUnchangedLinesInPlace(Language language) {
+        List<String> documents = playGame(language).documents;
         long all = 0;
         long prefix = 0;
         long unchanged = 0;
@@ -122,7 +123,7 @@ class ChangeTokensTest {
             unchanged += bytes(String.join(
                     "", commonLines(before.lines().toList(), now.lines().toList())));
         }
-        String figures = lang + ": of " + all + " bytes " + 100 * prefix / all + "% in the common prefix, "
+        String figures = language + ": of " + all + " bytes " + 100 * prefix / all + "% in the common prefix, "
                 + 100 * unchanged / all + "% in lines that stay in their order";
         System.out.println(figures);
         assertTrue(100 * unchanged / all >= 75, figures);

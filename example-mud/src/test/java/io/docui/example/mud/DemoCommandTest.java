@@ -46,47 +46,54 @@ class DemoCommandTest {
 
     @ParameterizedTest
     @CsvSource({"1, EN", "1, ZH", "10, EN", "20, ZH"})
-    void agentWinsDemoGame(int seed, Language lang) {
-        assertWins(seed, lang);
+    void agentWinsDemoGame(int seed, Language language) {
+        assertWins(seed, language);
     }
 
     @Tag("long")
     @ParameterizedTest
     @EnumSource
-    void agentWinsWithEverySeed(Language lang) {
+    void agentWinsWithEverySeed(Language language) {
         for (int seed = 1; seed <= SEEDS; seed++) {
-            assertWins(seed, lang);
+            assertWins(seed, language);
         }
     }
 
-    private static void assertWins(int seed, Language lang) {
-        SlimeCave cave = new SlimeCave(seed, lang);
-        AgentStatistics tally = new AgentStatistics();
-        RecoveryStatistics lessons = new RecoveryStatistics();
+    private static void assertWins(int seed, Language language) {
+        SlimeCave cave = new SlimeCave(seed, language);
+        AgentStatistics agentStatistics = new AgentStatistics();
+        RecoveryStatistics recoveryStatistics = new RecoveryStatistics();
         try (Session session =
-                MudOptions.app(cave, lang).withBudget(DemoCommand.BUDGET).open("demo")) {
-            assertEquals(Agent.EndReason.OVER, new Agent(new SessionTerminal(session), tally.and(lessons)).play(400));
+                MudOptions.app(cave, language).withBudget(DemoCommand.BUDGET).open("demo")) {
+            assertEquals(
+                    Agent.EndReason.OVER,
+                    new Agent(new SessionTerminal(session), agentStatistics.and(recoveryStatistics)).play(400));
         }
-        String game = "seed " + seed + ", " + lang + ": " + tally.summary();
+        String game = "seed " + seed + ", " + language + ": " + agentStatistics.summary();
         assertTrue(cave.world().story().ending().victory(), game);
-        AgentStatistics.Errors stale = tally.errors("ANCHOR_STALE");
+        AgentStatistics.Errors stale = agentStatistics.errors("ANCHOR_STALE");
         assertTrue(stale.met() > 0 && stale.advised() > 0, game);
         assertEquals(stale.met(), stale.recovered(), game);
-        assertTrue(tally.clicks() > 0 && tally.calls() > 0 && tally.snippets() > 0, game);
-        for (RecoveryCase lesson : RecoveryCase.values()) {
-            assertEquals(lessons.count(lesson), lessons.recoveries(lesson), game + lessons.summary());
-            assertTrue(lessons.count(lesson) > 0 || lesson == RecoveryCase.FULL_CONTEXT, game + lessons.summary());
+        assertTrue(agentStatistics.clicks() > 0 && agentStatistics.calls() > 0 && agentStatistics.snippets() > 0, game);
+        for (RecoveryCase recoveryCase : RecoveryCase.values()) {
+            assertEquals(
+                    recoveryStatistics.count(recoveryCase),
+                    recoveryStatistics.recoveries(recoveryCase),
+                    game + recoveryStatistics.summary());
+            assertTrue(
+                    recoveryStatistics.count(recoveryCase) > 0 || recoveryCase == RecoveryCase.FULL_CONTEXT,
+                    game + recoveryStatistics.summary());
         }
     }
 
-    private static Session open(SlimeCave cave, Language lang) {
-        return MudOptions.app(cave, lang).open("demo");
+    private static Session open(SlimeCave cave, Language language) {
+        return MudOptions.app(cave, language).open("demo");
     }
 
     @ParameterizedTest
     @EnumSource
-    void appliedChangesEqualNextLook(Language lang) {
-        try (Session session = open(new SlimeCave(4, lang), lang)) {
+    void appliedChangesEqualNextLook(Language language) {
+        try (Session session = open(new SlimeCave(4, language), language)) {
             new Agent(new ComparingTerminal(session), new AgentStatistics()).play(400);
         }
     }
@@ -125,32 +132,36 @@ class DemoCommandTest {
         }
 
         /** Without their order: a change tells what there is, not where it stands. */
-        private static Map<String, Set<String>> contents(ParsedDocument document) {
-            return document.sections().stream()
+        private static Map<String, Set<String>> contents(ParsedDocument parsedDocument) {
+            return parsedDocument.sections().stream()
                     .collect(Collectors.toMap(Section::title, section -> new HashSet<>(section.lines())));
         }
     }
 
     @Test
     void printsTranscriptAndSummary() {
-        CommandResult run = runDemo("--seed", "1", "--lang", "en");
-        assertEquals(0, run.code(), run.err());
-        assertTrue(run.out().startsWith("# Slime Cave\n\n## Cave Mouth\n"), run.out());
-        assertTrue(run.out().contains("\n> talk: click link:1, talk(person=obj:person:2)\n✔ `talk("), run.out());
-        assertTrue(run.out().contains("\nVictory: the Spring\nTurns: "), run.out());
-        assertTrue(run.out().contains("- ANCHOR_STALE: "), run.out());
-        assertTrue(run.out().contains("Tokens, estimated: "), run.out());
-        assertTrue(run.out().contains("🤔 attack: which target?"), run.out());
-        assertTrue(run.out().contains("\n> choose: answer("), run.out());
-        assertTrue(run.out().contains("⚠️ sacrifice: are you sure?"), run.out());
-        assertTrue(run.out().contains("\n> confirm: click link:"), run.out());
-        assertTrue(run.out().contains("\n> explore, without saying where: go()\n"), run.out());
-        assertTrue(run.out().contains("\n> see what was left out: click link:"), run.out());
-        for (RecoveryCase lesson : RecoveryCase.values()) {
-            String name = lesson.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-            assertTrue(run.out().matches("(?s).*\n- " + name + ": [1-9]\\d* met, [1-9]\\d* mastered\n.*"), run.out());
+        CommandResult commandResult = runDemo("--seed", "1", "--lang", "en");
+        assertEquals(0, commandResult.code(), commandResult.err());
+        assertTrue(commandResult.out().startsWith("# Slime Cave\n\n## Cave Mouth\n"), commandResult.out());
+        assertTrue(
+                commandResult.out().contains("\n> talk: click link:1, talk(person=obj:person:2)\n✔ `talk("),
+                commandResult.out());
+        assertTrue(commandResult.out().contains("\nVictory: the Spring\nTurns: "), commandResult.out());
+        assertTrue(commandResult.out().contains("- ANCHOR_STALE: "), commandResult.out());
+        assertTrue(commandResult.out().contains("Tokens, estimated: "), commandResult.out());
+        assertTrue(commandResult.out().contains("🤔 attack: which target?"), commandResult.out());
+        assertTrue(commandResult.out().contains("\n> choose: answer("), commandResult.out());
+        assertTrue(commandResult.out().contains("⚠️ sacrifice: are you sure?"), commandResult.out());
+        assertTrue(commandResult.out().contains("\n> confirm: click link:"), commandResult.out());
+        assertTrue(commandResult.out().contains("\n> explore, without saying where: go()\n"), commandResult.out());
+        assertTrue(commandResult.out().contains("\n> see what was left out: click link:"), commandResult.out());
+        for (RecoveryCase recoveryCase : RecoveryCase.values()) {
+            String name = recoveryCase.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+            assertTrue(
+                    commandResult.out().matches("(?s).*\n- " + name + ": [1-9]\\d* met, [1-9]\\d* mastered\n.*"),
+                    commandResult.out());
         }
-        assertEquals("", run.err());
+        assertEquals("", commandResult.err());
     }
 
     @Test
@@ -160,17 +171,17 @@ class DemoCommandTest {
 
     @Test
     void reportsUnfinishedGame() {
-        CommandResult run = runDemo("--max-turns", "3", "--quiet");
-        assertEquals(1, run.code());
-        assertEquals("No victory: the game was not over after 3 turns.\n", run.err());
-        assertTrue(run.out().startsWith("going on\nTurns: 3 "), run.out());
+        CommandResult commandResult = runDemo("--max-turns", "3", "--quiet");
+        assertEquals(1, commandResult.code());
+        assertEquals("No victory: the game was not over after 3 turns.\n", commandResult.err());
+        assertTrue(commandResult.out().startsWith("going on\nTurns: 3 "), commandResult.out());
     }
 
     @Test
     void rejectsUnknownLanguage() {
-        CommandResult run = runDemo("--lang", "fr");
-        assertEquals(2, run.code());
-        assertTrue(run.err().startsWith("There is no language 'fr': use zh or en."), run.err());
+        CommandResult commandResult = runDemo("--lang", "fr");
+        assertEquals(2, commandResult.code());
+        assertTrue(commandResult.err().startsWith("There is no language 'fr': use zh or en."), commandResult.err());
     }
 
     @Test

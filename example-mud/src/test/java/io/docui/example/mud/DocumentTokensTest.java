@@ -20,16 +20,16 @@ class DocumentTokensTest {
 
     @ParameterizedTest
     @EnumSource
-    void estimatesTokensWithinTenPercent(Language lang) {
-        SlimeCave cave = new SlimeCave(3, lang);
-        try (Session session = MudOptions.app(cave, lang).open("tokens")) {
+    void estimatesTokensWithinTenPercent(Language language) {
+        SlimeCave cave = new SlimeCave(3, language);
+        try (Session session = MudOptions.app(cave, language).open("tokens")) {
             Agent agent = new Agent(new SessionTerminal(session), new AgentStatistics());
-            Agent.EndReason end;
+            Agent.EndReason endReason;
             do {
-                end = agent.play(4);
+                endReason = agent.play(4);
                 assertWithinTenPercent(session.look());
-            } while (end == Agent.EndReason.OUT_OF_TURNS);
-            assertEquals(Agent.EndReason.OVER, end);
+            } while (endReason == Agent.EndReason.OUT_OF_TURNS);
+            assertEquals(Agent.EndReason.OVER, endReason);
         }
     }
 

@@ -64,7 +64,8 @@ final class EndlessGameProgram {
     static List<OperationEntry> operations(Ledger ledger) {
         LedgerQuery query = LedgerQuery.all().inSession(SESSION).kinds(LedgerEntry.EntryKind.OPERATION);
         try (Stream<RecordedEntry> found = ledger.query(query)) {
-            return found.map(recorded -> (OperationEntry) recorded.entry()).toList();
+            return found.map(recordedEntry -> (OperationEntry) recordedEntry.entry())
+                    .toList();
         }
     }
 

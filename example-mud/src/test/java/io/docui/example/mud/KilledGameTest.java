@@ -68,12 +68,12 @@ class KilledGameTest {
 
     private void surviveKills(int games, int killsInAGame, int mostLines) throws Exception {
         for (int i = 0; i < games; i++) {
-            RestartedGame game = new RestartedGame(temporary.resolve("game-" + i));
+            RestartedGame restartedGame = new RestartedGame(temporary.resolve("game-" + i));
             for (int kill = 0; kill < killsInAGame; kill++) {
-                game.playUntilKilled(mostLines);
-                game.checkLedger();
+                restartedGame.playUntilKilled(mostLines);
+                restartedGame.checkLedger();
             }
-            game.checkUndoToTheStart();
+            restartedGame.checkUndoToTheStart();
         }
         assertTrue(acknowledged > games * killsInAGame, () -> "only " + acknowledged + " operations were acknowledged");
     }
@@ -156,7 +156,7 @@ class KilledGameTest {
             try (FileLedger ledger = FileLedger.open(directory, LedgerOptions.DEFAULT)) {
                 assertTrue(ledger.verify().isIntact(), () -> ledger.verify().toString());
                 try (Stream<RecordedEntry> all = ledger.query(LedgerQuery.all())) {
-                    assertFalse(all.anyMatch(recorded -> recorded.entry() instanceof UnknownEntry));
+                    assertFalse(all.anyMatch(recordedEntry -> recordedEntry.entry() instanceof UnknownEntry));
                 }
                 List<OperationEntry> operations = EndlessGameProgram.operations(ledger);
                 List<String> recorded =

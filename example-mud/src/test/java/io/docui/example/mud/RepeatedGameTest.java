@@ -26,9 +26,9 @@ class RepeatedGameTest {
     private static final int STEPS = 80;
     private static final int MANY_STEPS = 400;
 
-    private static Session open(SlimeCave cave, Language lang) {
-        TokenBudget budget = new TokenBudget(700, TokenCounter.estimator());
-        return MudOptions.app(cave, lang).withBudget(budget).open("game");
+    private static Session open(SlimeCave cave, Language language) {
+        TokenBudget tokenBudget = new TokenBudget(700, TokenCounter.estimator());
+        return MudOptions.app(cave, language).withBudget(tokenBudget).open("game");
     }
 
     /** All its parts have to promise it. */
@@ -43,34 +43,34 @@ class RepeatedGameTest {
 
     @ParameterizedTest
     @CsvSource({"1, EN", "2, ZH"})
-    void repeatsRandomGame(long seed, Language lang) {
-        checkRandomGame(seed, lang, STEPS);
+    void repeatsRandomGame(long seed, Language language) {
+        checkRandomGame(seed, language, STEPS);
     }
 
-    private static void checkRandomGame(long seed, Language lang, int steps) {
-        SlimeCave cave = new SlimeCave(seed, lang);
+    private static void checkRandomGame(long seed, Language language, int steps) {
+        SlimeCave cave = new SlimeCave(seed, language);
         List<SessionInput> inputs = new ArrayList<>();
         List<String> reports = new ArrayList<>();
-        try (Session session = open(cave, lang)) {
+        try (Session session = open(cave, language)) {
             session.onInput(inputs::add);
             new RandomPlayer(session, cave, seed, (result, report) -> reports.add(report)).play(steps);
-            assertRepeatsSameGame(cave, session, new SlimeCave(seed, lang), lang, inputs, reports);
+            assertRepeatsSameGame(cave, session, new SlimeCave(seed, language), language, inputs, reports);
         }
     }
 
     @ParameterizedTest
     @CsvSource({"4, EN", "5, ZH"})
-    void repeatsAgentGame(long seed, Language lang) {
-        checkAgentGame(seed, lang, STEPS);
+    void repeatsAgentGame(long seed, Language language) {
+        checkAgentGame(seed, language, STEPS);
     }
 
-    private static void checkAgentGame(long seed, Language lang, int steps) {
-        SlimeCave cave = new SlimeCave(seed, lang);
+    private static void checkAgentGame(long seed, Language language, int steps) {
+        SlimeCave cave = new SlimeCave(seed, language);
         List<SessionInput> inputs = new ArrayList<>();
-        try (Session session = open(cave, lang)) {
+        try (Session session = open(cave, language)) {
             session.onInput(inputs::add);
             new Agent(new SessionTerminal(session), new AgentStatistics()).play(steps);
-            assertRepeatsSameGame(cave, session, new SlimeCave(seed, lang), lang, inputs, List.of());
+            assertRepeatsSameGame(cave, session, new SlimeCave(seed, language), language, inputs, List.of());
         }
     }
 
@@ -105,9 +105,9 @@ class RepeatedGameTest {
     @ParameterizedTest
     @CsvSource({"1, EN", "2, ZH", "3, EN", "4, ZH", "5, EN"})
     @Tag("long")
-    void repeatsLongGames(long seed, Language lang) {
-        checkRandomGame(seed, lang, MANY_STEPS);
-        checkAgentGame(seed, lang, MANY_STEPS);
+    void repeatsLongGames(long seed, Language language) {
+        checkRandomGame(seed, language, MANY_STEPS);
+        checkAgentGame(seed, language, MANY_STEPS);
     }
 
     @Test
@@ -120,15 +120,15 @@ class RepeatedGameTest {
             SlimeCave cave,
             Session session,
             SlimeCave again,
-            Language lang,
+            Language language,
             List<SessionInput> inputs,
             List<String> reports) {
         assertFalse(inputs.isEmpty());
         List<String> repeated = new ArrayList<>();
-        try (Session other = open(again, lang)) {
+        try (Session other = open(again, language)) {
             for (SessionInput input : List.copyOf(inputs)) {
                 String told = other.repeat(input);
-                if (input.kind() == SessionInput.InputKind.REPORT) {
+                if (input.inputKind() == SessionInput.InputKind.REPORT) {
                     repeated.add(told);
                 }
             }

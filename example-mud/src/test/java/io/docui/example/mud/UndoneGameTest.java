@@ -102,7 +102,8 @@ class UndoneGameTest {
     private List<OperationEntry> operations(String session) {
         LedgerQuery query = LedgerQuery.all().inSession(session).kinds(LedgerEntry.EntryKind.OPERATION);
         try (Stream<RecordedEntry> found = ledger.query(query)) {
-            return found.map(recorded -> (OperationEntry) recorded.entry()).toList();
+            return found.map(recordedEntry -> (OperationEntry) recordedEntry.entry())
+                    .toList();
         }
     }
 }

@@ -197,12 +197,12 @@ final class RandomArgumentGenerator {
         } else if (constraint instanceof Size size) {
             String text = value.isString() ? value.stringValue() : "";
             return size.accepts(value.isString() ? text.codePointCount(0, text.length()) : value.size());
-        } else if (constraint instanceof TextForm form) {
-            return form.accepts(value.stringValue());
-        } else if (constraint instanceof PatternMatch matches) {
-            return matches.accepts(value.stringValue());
+        } else if (constraint instanceof TextForm textForm) {
+            return textForm.accepts(value.stringValue());
+        } else if (constraint instanceof PatternMatch patternMatch) {
+            return patternMatch.accepts(value.stringValue());
         }
-        return constraint instanceof RequiredBoolean truth && truth.value() == value.booleanValue();
+        return constraint instanceof RequiredBoolean requiredBoolean && requiredBoolean.value() == value.booleanValue();
     }
 
     /** A variant of a union; the field that tells it apart is as often the last one as the first. */

@@ -63,10 +63,10 @@ final class TimingDependencyRule {
     static List<TimingViolation> violations(String source) {
         MaskedJavaSource text = MaskedJavaSource.of(source);
         List<TimingViolation> result = new ArrayList<>();
-        for (BannedCode banned : BANNED) {
-            for (Matcher found = banned.pattern().matcher(text.code()); found.find(); ) {
+        for (BannedCode bannedCode : BANNED) {
+            for (Matcher found = bannedCode.pattern().matcher(text.code()); found.find(); ) {
                 result.add(new TimingViolation(
-                        text.line(found.start()), collapseWhitespace(found.group()), banned.instead()));
+                        text.line(found.start()), collapseWhitespace(found.group()), bannedCode.instead()));
             }
         }
         for (Matcher found = TIMEOUT.matcher(text.code()); found.find(); ) {
@@ -74,7 +74,7 @@ final class TimingDependencyRule {
                 result.add(new TimingViolation(text.line(found.start()), collapseWhitespace(found.group()), LIMIT));
             }
         }
-        result.removeIf(violation -> hasReason(text, violation.line()));
+        result.removeIf(timingViolation -> hasReason(text, timingViolation.line()));
         result.sort(Comparator.comparingInt(TimingViolation::line));
         return result;
     }

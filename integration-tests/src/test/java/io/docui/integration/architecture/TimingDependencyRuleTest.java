@@ -27,7 +27,7 @@ class TimingDependencyRuleTest {
         for (Path source : testSources()) {
             String file = REPOSITORY.relativize(source).toString().replace(File.separatorChar, '/');
             TimingDependencyRule.violations(Files.readString(source))
-                    .forEach(violation -> violations.add(violation.toMessage(file)));
+                    .forEach(timingViolation -> violations.add(timingViolation.toMessage(file)));
         }
         assertTrue(
                 violations.isEmpty(),
@@ -154,7 +154,7 @@ class TimingDependencyRuleTest {
                         "a/ATest.java:2: new ServerSocket(0 - bind port 0 and ask the program for its port",
                         "a/ATest.java:3: SECONDS .sleep - wait for the condition with Awaitility, within one minute"),
                 violations.stream()
-                        .map(violation -> violation.toMessage("a/ATest.java"))
+                        .map(timingViolation -> timingViolation.toMessage("a/ATest.java"))
                         .toList());
     }
 }

@@ -114,9 +114,9 @@ final class CompilerInvocation {
             arguments.add("-J" + setting);
         }
         arguments.addAll(arguments());
-        JdkToolResult outcome = jdk.run("javac", arguments);
-        assertEquals("", outcome.output());
-        assertEquals(0, outcome.exit());
+        JdkToolResult jdkToolResult = jdk.run("javac", arguments);
+        assertEquals("", jdkToolResult.output());
+        assertEquals(0, jdkToolResult.exit());
         return output;
     }
 

@@ -155,17 +155,18 @@ class ConsumerBuildsTest {
     private static void assertRuns(Jdk jdk, List<String> how) {
         List<String> arguments = new ArrayList<>(List.of("-Dstdout.encoding=UTF-8", "-Dfile.encoding=UTF-8", "-ea"));
         arguments.addAll(how);
-        JdkToolResult outcome = jdk.run("java", arguments);
+        JdkToolResult jdkToolResult = jdk.run("java", arguments);
 
-        assertEquals(0, outcome.exit(), outcome::output);
+        assertEquals(0, jdkToolResult.exit(), jdkToolResult::output);
         assertEquals(
                 CALLS,
-                outcome.output()
+                jdkToolResult
+                        .output()
                         .lines()
                         .filter(line -> line.startsWith("ok ") || line.startsWith("no "))
                         .toList(),
-                outcome::output);
-        assertTrue(outcome.output().startsWith("# Workshop – 木工坊\n"), outcome::output);
-        assertTrue(outcome.output().contains("function borrow(tool: Anchor<Tool>, days: int = 7): string;"));
+                jdkToolResult::output);
+        assertTrue(jdkToolResult.output().startsWith("# Workshop – 木工坊\n"), jdkToolResult::output);
+        assertTrue(jdkToolResult.output().contains("function borrow(tool: Anchor<Tool>, days: int = 7): string;"));
     }
 }

@@ -43,12 +43,12 @@ class EclipseCompilerTest {
                 .compile();
 
         Path output = directory.resolve("eclipse");
-        JdkToolResult outcome = CompilerInvocation.into(output)
+        JdkToolResult jdkToolResult = CompilerInvocation.into(output)
                 .withSources(sources)
                 .withOptions("-warn:none")
                 .compileWithEclipse();
 
-        assertEquals("", outcome.output());
+        assertEquals("", jdkToolResult.output());
         assertEquals(CompilerInvocation.generatedFiles(byJavac), CompilerInvocation.generatedFiles(output));
         JdkToolResult run = Jdk.current()
                 .run(
@@ -69,12 +69,12 @@ class EclipseCompilerTest {
                 .compile();
 
         Path output = directory.resolve("eclipse");
-        JdkToolResult outcome = CompilerInvocation.into(output)
+        JdkToolResult jdkToolResult = CompilerInvocation.into(output)
                 .withSources(game)
                 .withOptions("-warn:none")
                 .compileWithEclipse();
 
-        assertEquals("", outcome.output());
+        assertEquals("", jdkToolResult.output());
         assertEquals(CompilerInvocation.generatedFiles(byJavac), CompilerInvocation.generatedFiles(output));
     }
 
@@ -84,12 +84,13 @@ class EclipseCompilerTest {
         Path root = directory.resolve("source");
         String file = root.resolve("p/Wrong.java").toString();
 
-        JdkToolResult outcome = CompilerInvocation.into(directory.resolve("output"))
+        JdkToolResult jdkToolResult = CompilerInvocation.into(directory.resolve("output"))
                 .withSourceText(root, "p/Wrong.java", WRONG)
                 .withOptions("-warn:none")
                 .compileWithEclipse();
 
-        List<String> places = outcome.output()
+        List<String> places = jdkToolResult
+                .output()
                 .lines()
                 .filter(line -> line.contains("[DOCUI"))
                 .map(line -> line.replaceFirst("^\\d+\\. ", "").replace(file, "Wrong"))
@@ -103,6 +104,6 @@ class EclipseCompilerTest {
                         "Wrong:5: error: [DOCUI103]",
                         "Wrong:7: error: [DOCUI113]"),
                 places,
-                outcome::output);
+                jdkToolResult::output);
     }
 }

@@ -57,9 +57,9 @@ class GameGeneratedSourcesTest {
                 "-classpath",
                 ClassPathJars.path(ClassPathJars.join(List.of(generated), ClassPathJars.runtime()))));
         arguments.addAll(sources);
-        JdkToolResult outcome = jdk.run("javac", arguments);
+        JdkToolResult jdkToolResult = jdk.run("javac", arguments);
 
-        assertEquals("", outcome.output());
-        assertEquals(0, outcome.exit());
+        assertEquals("", jdkToolResult.output());
+        assertEquals(0, jdkToolResult.exit());
     }
 }

@@ -24,10 +24,10 @@ final class CommandChecker {
     private static final Map<String, List<String>> MODULES =
             Map.of("bench", List.of("docui-benchmarks"), "cluster", List.of("example-cluster", "docui-cluster"));
 
-    private final RepositoryIndex sources;
+    private final RepositoryIndex repositoryIndex;
 
-    CommandChecker(RepositoryIndex sources) {
-        this.sources = sources;
+    CommandChecker(RepositoryIndex repositoryIndex) {
+        this.repositoryIndex = repositoryIndex;
     }
 
     /**
@@ -43,11 +43,11 @@ final class CommandChecker {
             if (word.equals("-pl") && i + 1 < words.size()) {
                 i++;
                 Stream.of(words.get(i).split(",", -1))
-                        .filter(module -> !sources.hasModule(module))
+                        .filter(module -> !repositoryIndex.hasModule(module))
                         .forEach(module -> faults.add("no module " + module));
             } else if (word.startsWith("-P")) {
                 Stream.of(word.substring(2).split(",", -1))
-                        .filter(profile -> !sources.hasProfile(profile))
+                        .filter(profile -> !repositoryIndex.hasProfile(profile))
                         .forEach(profile -> faults.add("no profile " + profile));
             } else if (word.startsWith("-D")) {
                 faults.addAll(propertyFaults(word));
@@ -64,7 +64,7 @@ final class CommandChecker {
             return PHASES.contains(word);
         }
         String prefix = word.substring(0, colon);
-        boolean plugin = sources.hasPlugin(prefix)
+        boolean plugin = repositoryIndex.hasPlugin(prefix)
                 || Pattern.compile(RepositoryIndex.pluginPattern(prefix))
                         .matcher(page)
                         .find()
@@ -78,11 +78,11 @@ final class CommandChecker {
         if (name.equals("test") && option.contains("=")) {
             return Stream.of(option.substring(option.indexOf('=') + 1).split("[,+]", -1))
                     .map(test -> test.replaceAll("#.*", ""))
-                    .filter(test -> !sources.hasType(test))
+                    .filter(test -> !repositoryIndex.hasType(test))
                     .map(test -> "no test class " + test)
                     .toList();
         }
-        return OF_MAVEN.contains(name) || sources.mentions(name) ? List.of() : List.of("no property " + name);
+        return OF_MAVEN.contains(name) || repositoryIndex.mentions(name) ? List.of() : List.of("no property " + name);
     }
 
     /** What is wrong with a command of the launcher, whose help says what it knows. */
@@ -108,13 +108,13 @@ final class CommandChecker {
         String second = words.get(1);
         boolean known = app
                 ? helpEntries("Verbs").contains(second)
-                : !MODULES.containsKey(first) || sources.hasString(MODULES.get(first), second);
+                : !MODULES.containsKey(first) || repositoryIndex.hasString(MODULES.get(first), second);
         return known ? List.of() : List.of("the launcher knows no " + first + " " + second);
     }
 
     /** The first words of the lines below the headings of the help that begin so. */
     private Set<String> helpEntries(String heading) {
-        List<String> lines = sources.text("docui").lines().toList();
+        List<String> lines = repositoryIndex.text("docui").lines().toList();
         return IntStream.range(0, lines.size())
                 .filter(line -> lines.get(line).startsWith(heading))
                 .boxed()

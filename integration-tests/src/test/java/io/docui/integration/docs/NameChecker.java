@@ -59,10 +59,10 @@ final class NameChecker {
     /** Words that look like types and are none: an attribute of cookies, a part of a name, what Python throws. */
     private static final Set<String> NO_TYPES = Set.of("HttpOnly", "CaTo", "SystemExit");
 
-    private final RepositoryIndex sources;
+    private final RepositoryIndex repositoryIndex;
 
-    NameChecker(RepositoryIndex sources) {
-        this.sources = sources;
+    NameChecker(RepositoryIndex repositoryIndex) {
+        this.repositoryIndex = repositoryIndex;
     }
 
     /** Whether code between backticks names a type of this repository, or a member of one, that does not exist. */
@@ -74,10 +74,11 @@ final class NameChecker {
         String in = name.group(1);
         String type = name.group(2);
         if (in != null) {
-            boolean ours = sources.hasPackage("io.docui." + in) || sources.hasPackage("io.docui.runtime." + in);
-            return ours && !sources.hasType(in, type);
+            boolean ours = repositoryIndex.hasPackage("io.docui." + in)
+                    || repositoryIndex.hasPackage("io.docui.runtime." + in);
+            return ours && !repositoryIndex.hasType(in, type);
         }
-        if (!sources.hasType(type)) {
+        if (!repositoryIndex.hasType(type)) {
             return TWO_WORDS.matcher(type).matches() && !isForeign(type);
         }
         return !isForeign(type) && isMemberMissing(type, name.group(3));
@@ -87,16 +88,16 @@ final class NameChecker {
         return Stream.of(members.split("\\.", -1))
                 .filter(member -> !member.isEmpty())
                 .limit(1)
-                .anyMatch(member -> !sources.hasMember(type, member));
+                .anyMatch(member -> !repositoryIndex.hasMember(type, member));
     }
 
     /** Whether a qualified name that begins with {@code io.docui} is neither a package nor a type in one. */
     boolean isMissingQualifiedName(String name) {
-        if (sources.hasPackage(name)) {
+        if (repositoryIndex.hasPackage(name)) {
             return false;
         }
         Matcher type = TYPE.matcher(name);
-        return !type.matches() || type.group(1) == null || !sources.hasType(type.group(1), type.group(2));
+        return !type.matches() || type.group(1) == null || !repositoryIndex.hasType(type.group(1), type.group(2));
     }
 
     private static boolean isForeign(String type) {

@@ -21,70 +21,70 @@ final class PageChecker {
     private static final Pattern MAVEN = Pattern.compile("mvn .*");
     private static final Pattern LAUNCHER = Pattern.compile("(?:^|(?<=[\\s\"`]))\\./docui(?: [^`\"]*)?");
 
-    private final RepositoryIndex sources;
-    private final NameChecker names;
-    private final CommandChecker commands;
+    private final RepositoryIndex repositoryIndex;
+    private final NameChecker nameChecker;
+    private final CommandChecker commandChecker;
 
-    PageChecker(RepositoryIndex sources) {
-        this.sources = sources;
-        this.names = new NameChecker(sources);
-        this.commands = new CommandChecker(sources);
+    PageChecker(RepositoryIndex repositoryIndex) {
+        this.repositoryIndex = repositoryIndex;
+        this.nameChecker = new NameChecker(repositoryIndex);
+        this.commandChecker = new CommandChecker(repositoryIndex);
     }
 
     /**
      * What is wrong with a page.
      *
      * @param file where it is in the repository
-     * @param page the page
+     * @param markdownPage the page
      */
-    List<String> faults(Path file, MarkdownPage page) {
+    List<String> faults(Path file, MarkdownPage markdownPage) {
         List<String> faults = new ArrayList<>();
-        String text = page.text();
-        for (PageFragment link : page.links()) {
-            addFaults(faults, file, link, linkFaults(file, page, link.text()));
+        String text = markdownPage.text();
+        for (PageFragment link : markdownPage.links()) {
+            addFaults(faults, file, link, linkFaults(file, markdownPage, link.text()));
         }
-        for (PageFragment span : page.spans()) {
+        for (PageFragment span : markdownPage.spans()) {
             addFaults(faults, file, span, spanFaults(span.text()));
             addFaults(faults, file, span, codeFaults(span.text(), text));
         }
-        for (PageFragment line : page.blocks()) {
+        for (PageFragment line : markdownPage.blocks()) {
             addFaults(faults, file, line, codeFaults(line.text(), text));
         }
         return faults;
     }
 
-    private static void addFaults(List<String> faults, Path file, PageFragment piece, List<String> found) {
-        found.forEach(fault -> faults.add(file + ":" + piece.line() + ": " + fault));
+    private static void addFaults(List<String> faults, Path file, PageFragment pageFragment, List<String> found) {
+        found.forEach(fault -> faults.add(file + ":" + pageFragment.line() + ": " + fault));
     }
 
-    private List<String> linkFaults(Path file, MarkdownPage page, String target) {
+    private List<String> linkFaults(Path file, MarkdownPage markdownPage, String target) {
         if (ELSEWHERE.matcher(target).matches()) {
             return List.of();
         }
         int hash = target.indexOf('#');
         String path = hash < 0 ? target : target.substring(0, hash);
         String anchor = hash < 0 ? "" : target.substring(hash + 1);
-        Path linked = sources.root().resolve(file).resolveSibling(path).normalize();
-        if (!path.isEmpty() && (!linked.startsWith(sources.root()) || !Files.exists(linked))) {
+        Path linked = repositoryIndex.root().resolve(file).resolveSibling(path).normalize();
+        if (!path.isEmpty() && (!linked.startsWith(repositoryIndex.root()) || !Files.exists(linked))) {
             return List.of("no file " + path);
         }
         if (anchor.isEmpty() || !path.isEmpty() && !path.endsWith(".md")) {
             return List.of();
         }
-        MarkdownPage other = path.isEmpty() ? page : new MarkdownPage(read(linked));
+        MarkdownPage other = path.isEmpty() ? markdownPage : new MarkdownPage(read(linked));
         return other.anchors().contains(anchor) ? List.of() : List.of("no heading for " + target);
     }
 
     private List<String> spanFaults(String code) {
         List<String> faults = new ArrayList<>();
-        if (names.isMissingType(code)) {
+        if (nameChecker.isMissingType(code)) {
             faults.add("no type or member " + code);
         }
         if (PATH.matcher(code).matches() && isOurs(code) && !exists(code)) {
             faults.add("no file " + code);
         }
         if (code.startsWith("-D") && !code.contains(" ")) {
-            faults.addAll(commands.propertyFaults(code));
+            faults.addAll(commandChecker.propertyFaults(code));
         }
         return faults;
     }
@@ -95,16 +95,17 @@ final class PageChecker {
         return !first.equals(".git")
                 && !first.equals("target")
                 && !path.contains("/target/")
-                && Files.exists(sources.root().resolve(first));
+                && Files.exists(repositoryIndex.root().resolve(first));
     }
 
     private boolean exists(String path) {
         if (!path.contains("*")) {
-            return Files.exists(sources.root().resolve(path));
+            return Files.exists(repositoryIndex.root().resolve(path));
         }
         PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + path);
-        try (Stream<Path> files = Files.walk(sources.root().resolve(path.substring(0, path.indexOf('/'))))) {
-            return files.anyMatch(found -> matcher.matches(sources.root().relativize(found)));
+        try (Stream<Path> files = Files.walk(repositoryIndex.root().resolve(path.substring(0, path.indexOf('/'))))) {
+            return files.anyMatch(
+                    found -> matcher.matches(repositoryIndex.root().relativize(found)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -116,18 +117,20 @@ final class PageChecker {
                 .matcher(code)
                 .results()
                 .map(name -> name.group())
-                .filter(names::isMissingQualifiedName)
+                .filter(nameChecker::isMissingQualifiedName)
                 .forEach(name -> faults.add("no package or type " + name));
         PROPERTY.matcher(code)
                 .results()
                 .map(name -> name.group())
-                .filter(name -> !Files.exists(sources.root().resolve(name)) && !sources.mentions(name))
+                .filter(name -> !Files.exists(repositoryIndex.root().resolve(name)) && !repositoryIndex.mentions(name))
                 .filter(name -> !page.contains("<" + name + ">")) // a property of a pom that the page shows
                 .forEach(name -> faults.add("no property " + name));
         if (MAVEN.matcher(code.strip()).matches()) {
-            faults.addAll(commands.mavenFaults(code, page));
+            faults.addAll(commandChecker.mavenFaults(code, page));
         }
-        LAUNCHER.matcher(code).results().forEach(command -> faults.addAll(commands.launcherFaults(command.group())));
+        LAUNCHER.matcher(code)
+                .results()
+                .forEach(command -> faults.addAll(commandChecker.launcherFaults(command.group())));
         return faults;
     }
 

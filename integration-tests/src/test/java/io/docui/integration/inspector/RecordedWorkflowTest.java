@@ -53,8 +53,8 @@ class RecordedWorkflowTest {
 
     @BeforeEach
     void startServer() throws Exception {
-        PolicyScope grounds = new PolicyScope(folder, folder, List.of());
-        HostPolicy policy = HostPolicy.load(Optional.empty(), grounds, () -> false, InstantSource.system());
+        PolicyScope policyScope = new PolicyScope(folder, folder, List.of());
+        HostPolicy policy = HostPolicy.load(Optional.empty(), policyScope, () -> false, InstantSource.system());
         app = App.of(() ->
                 List.of(ShowroomDocUI.bind(new Showroom()), WorkflowProviderDocUI.bind(new WorkflowProvider(policy))));
         host = new SessionHost(app, new HostLimits(2, Duration.ofMinutes(5)), Clock.systemUTC());

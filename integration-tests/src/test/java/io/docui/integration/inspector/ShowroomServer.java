@@ -19,7 +19,8 @@ public final class ShowroomServer {
      * @param arguments see {@code --help}
      */
     public static void main(String[] arguments) {
-        System.exit(AppCommandLine.of("showroom", NoOptions::new, none -> app()).run(arguments));
+        System.exit(AppCommandLine.of("showroom", NoOptions::new, noOptions -> app())
+                .run(arguments));
     }
 
     private static App app() {

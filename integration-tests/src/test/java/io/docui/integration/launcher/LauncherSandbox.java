@@ -44,7 +44,7 @@ final class LauncherSandbox {
 
     /** A repository that was never built, in an empty folder. */
     static LauncherSandbox createIn(Path folder) throws IOException {
-        LauncherSandbox sandbox = new LauncherSandbox(folder.resolve("a repository"));
+        LauncherSandbox launcherSandbox = new LauncherSandbox(folder.resolve("a repository"));
         Path script = Path.of(System.getProperty("docui.repository"), "docui");
         for (String source : List.of(
                 "pom.xml",
@@ -54,12 +54,12 @@ final class LauncherSandbox {
                 "example-ide/src/main/Main",
                 "example-mud/pom.xml",
                 "example-mud/src/main/Main")) {
-            sandbox.writeFile(source, "");
+            launcherSandbox.writeFile(source, "");
         }
-        sandbox.writeExecutable("docui", Files.readString(script));
-        sandbox.installJava("17.0.15");
-        sandbox.writeExecutable("tools/javac", "#!/bin/sh\n");
-        sandbox.writeExecutable("tools/mvn", """
+        launcherSandbox.writeExecutable("docui", Files.readString(script));
+        launcherSandbox.installJava("17.0.15");
+        launcherSandbox.writeExecutable("tools/javac", "#!/bin/sh\n");
+        launcherSandbox.writeExecutable("tools/mvn", """
                 #!/bin/sh
                 echo "mvn was here"
                 cat >/dev/null
@@ -69,7 +69,7 @@ final class LauncherSandbox {
                 echo new >example-ide/target/example-ide.jar
                 echo new >docui-server/target/docui.jar
                 """);
-        return sandbox;
+        return launcherSandbox;
     }
 
     /** Has a java of a version: it says so when asked, and else its arguments and its input, line by line. */

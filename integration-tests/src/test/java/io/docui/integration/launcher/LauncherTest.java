@@ -28,47 +28,47 @@ class LauncherTest {
     @TempDir
     private Path folder;
 
-    private LauncherSandbox sandbox;
+    private LauncherSandbox launcherSandbox;
 
     @BeforeEach
     void createSandbox() throws IOException {
-        sandbox = LauncherSandbox.createIn(folder);
+        launcherSandbox = LauncherSandbox.createIn(folder);
     }
 
     @Test
     void helpListsAppsAndCommands() throws Exception {
-        ScriptResult run = sandbox.run("", "--help");
+        ScriptResult scriptResult = launcherSandbox.run("", "--help");
 
-        assertEquals(0, run.exit());
+        assertEquals(0, scriptResult.exit());
         assertAll(List.of(
                         "mud", "host", "ide", "policy", "play", "demo", "context", "mcp", "serve", "ledger", "look",
                         "run", "ps", "stop", "doctor")
                 .stream()
-                .map(word -> () -> assertTrue(run.out().contains("\n  " + word + " "), word)));
-        assertEquals("", run.err());
+                .map(word -> () -> assertTrue(scriptResult.out().contains("\n  " + word + " "), word)));
+        assertEquals("", scriptResult.err());
     }
 
     @Test
     void printsUsageWithoutApp() throws Exception {
-        ScriptResult run = sandbox.run("");
+        ScriptResult scriptResult = launcherSandbox.run("");
 
-        assertEquals(2, run.exit());
-        assertEquals("", run.out());
-        assertTrue(run.err().startsWith("Usage: ./docui APP VERB"), run.err());
+        assertEquals(2, scriptResult.exit());
+        assertEquals("", scriptResult.out());
+        assertTrue(scriptResult.err().startsWith("Usage: ./docui APP VERB"), scriptResult.err());
     }
 
     @Test
     void reportsUnknownApp() throws Exception {
-        ScriptResult run = sandbox.run("", "mood", "play");
+        ScriptResult scriptResult = launcherSandbox.run("", "mood", "play");
 
-        assertEquals(2, run.exit());
-        assertEquals("", run.out());
-        assertTrue(run.err().startsWith("docui: There is no app \"mood\"."), run.err());
+        assertEquals(2, scriptResult.exit());
+        assertEquals("", scriptResult.out());
+        assertTrue(scriptResult.err().startsWith("docui: There is no app \"mood\"."), scriptResult.err());
     }
 
     @Test
     void delegatesOptionsAndUnknownAppsToCommandLine() throws Exception {
-        sandbox.markBuilt();
+        launcherSandbox.markBuilt();
 
         for (List<String> words : List.of(
                 List.of("--json", "ps"),
@@ -77,86 +77,94 @@ class LauncherTest {
                 List.of("--config=other.json", "mood", "look"),
                 List.of("mood", "look", "--config", "other.json"),
                 List.of("mud", "--json", "look"))) {
-            ScriptResult run = sandbox.run("", words.toArray(String[]::new));
+            ScriptResult scriptResult = launcherSandbox.run("", words.toArray(String[]::new));
 
-            assertEquals(7, run.exit(), run.err());
+            assertEquals(7, scriptResult.exit(), scriptResult.err());
             assertTrue(
-                    run.out().endsWith("[" + sandbox.commandLineJar() + "]\n[" + String.join("]\n[", words) + "]\n"),
-                    run.out());
+                    scriptResult
+                            .out()
+                            .endsWith("[" + launcherSandbox.commandLineJar() + "]\n[" + String.join("]\n[", words)
+                                    + "]\n"),
+                    scriptResult.out());
         }
     }
 
     @Test
     void passesArgumentsInputAndExitCodeThrough() throws Exception {
-        sandbox.markBuilt();
+        launcherSandbox.markBuilt();
 
-        ScriptResult run = sandbox.run("typed\n", "mud", "demo", "a b", "", "*", "$HOME", "史莱姆");
+        ScriptResult scriptResult = launcherSandbox.run("typed\n", "mud", "demo", "a b", "", "*", "$HOME", "史莱姆");
 
-        assertEquals(7, run.exit());
+        assertEquals(7, scriptResult.exit());
         assertTrue(
-                run.out().endsWith("[" + sandbox.gameJar() + "]\n[demo]\n[a b]\n[]\n[*]\n[$HOME]\n[史莱姆]\ntyped\n"),
-                run.out());
-        assertEquals("", run.err());
+                scriptResult
+                        .out()
+                        .endsWith(
+                                "[" + launcherSandbox.gameJar() + "]\n[demo]\n[a b]\n[]\n[*]\n[$HOME]\n[史莱姆]\ntyped\n"),
+                scriptResult.out());
+        assertEquals("", scriptResult.err());
     }
 
     @Test
     void createsClassArchiveOncePerBuild() throws Exception {
-        sandbox.markBuilt();
-        sandbox.installArchivingJava("17.0.15");
-        String archive = "[-XX:SharedArchiveFile=" + sandbox.gameJar().resolveSibling("example-mud-17.0.15.jsa")
+        launcherSandbox.markBuilt();
+        launcherSandbox.installArchivingJava("17.0.15");
+        String archive = "[-XX:SharedArchiveFile=" + launcherSandbox.gameJar().resolveSibling("example-mud-17.0.15.jsa")
                 + "]\n[-Xlog:cds*=off]\n";
 
-        ScriptResult first = sandbox.run("", "mud", "play");
+        ScriptResult first = launcherSandbox.run("", "mud", "play");
         assertTrue(first.out().contains(archive), first.out());
         assertEquals("", first.err());
-        assertEquals(1, sandbox.archiveCount());
+        assertEquals(1, launcherSandbox.archiveCount());
 
-        assertEquals(first, sandbox.run("", "mud", "play"));
-        assertEquals(1, sandbox.archiveCount());
+        assertEquals(first, launcherSandbox.run("", "mud", "play"));
+        assertEquals(1, launcherSandbox.archiveCount());
 
-        sandbox.markRebuilt();
-        assertEquals(first, sandbox.run("", "mud", "play"));
-        assertEquals(2, sandbox.archiveCount());
+        launcherSandbox.markRebuilt();
+        assertEquals(first, launcherSandbox.run("", "mud", "play"));
+        assertEquals(2, launcherSandbox.archiveCount());
     }
 
     @Test
     void runsWithoutClassArchiveIfUnsupported() throws Exception {
-        sandbox.markBuilt();
-        ScriptResult first = sandbox.run("", "mud", "play");
+        launcherSandbox.markBuilt();
+        ScriptResult first = launcherSandbox.run("", "mud", "play");
         assertFalse(first.out().contains("SharedArchiveFile"), first.out());
-        sandbox.installArchivingJava("17.0.15");
-        assertEquals(first.out(), sandbox.run("", "mud", "play").out());
-        assertEquals(0, sandbox.archiveCount());
+        launcherSandbox.installArchivingJava("17.0.15");
+        assertEquals(first.out(), launcherSandbox.run("", "mud", "play").out());
+        assertEquals(0, launcherSandbox.archiveCount());
     }
 
     @Test
     void buildsMissingJarsWithMessageOnStderr() throws Exception {
-        ScriptResult run = sandbox.run("typed\n", "mud", "mcp");
+        ScriptResult scriptResult = launcherSandbox.run("typed\n", "mud", "mcp");
 
-        assertEquals("Building DocUI (first run only)…\nmvn was here\n", run.err());
-        assertTrue(run.out().contains(APP_RAN), run.out());
-        assertTrue(run.out().endsWith("[mcp]\ntyped\n"), "Maven took the application's input: " + run.out());
-        assertEquals("", sandbox.run("", "mud", "mcp").err(), "built again");
+        assertEquals("Building DocUI (first run only)…\nmvn was here\n", scriptResult.err());
+        assertTrue(scriptResult.out().contains(APP_RAN), scriptResult.out());
+        assertTrue(
+                scriptResult.out().endsWith("[mcp]\ntyped\n"),
+                "Maven took the application's input: " + scriptResult.out());
+        assertEquals("", launcherSandbox.run("", "mud", "mcp").err(), "built again");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"pom.xml", ".mvn/jvm.config", "example-mud/pom.xml", "example-mud/src/main/Main"})
     void rebuildsAfterSourceChange(String source) throws Exception {
-        sandbox.markBuilt();
-        sandbox.markEdited(source);
+        launcherSandbox.markBuilt();
+        launcherSandbox.markEdited(source);
 
-        ScriptResult run = sandbox.run("", "mud", "play");
+        ScriptResult scriptResult = launcherSandbox.run("", "mud", "play");
 
-        assertEquals("Building DocUI (sources have changed)…\nmvn was here\n", run.err());
-        assertTrue(run.out().contains(APP_RAN), run.out());
+        assertEquals("Building DocUI (sources have changed)…\nmvn was here\n", scriptResult.err());
+        assertTrue(scriptResult.out().contains(APP_RAN), scriptResult.out());
     }
 
     @Test
     void rebuildsAfterSourceDeletion() throws Exception {
-        sandbox.markBuilt();
-        sandbox.markEdited("example-mud/src/main");
+        launcherSandbox.markBuilt();
+        launcherSandbox.markEdited("example-mud/src/main");
 
-        assertTrue(sandbox.run("", "mud", "play").err().startsWith("Building DocUI"));
+        assertTrue(launcherSandbox.run("", "mud", "play").err().startsWith("Building DocUI"));
     }
 
     @ParameterizedTest
@@ -173,86 +181,97 @@ class LauncherTest {
                 "doctor --start"
             })
     void delegatesBrokerCommandsToCommandLine(String words) throws Exception {
-        sandbox.markBuilt();
+        launcherSandbox.markBuilt();
 
-        ScriptResult run = sandbox.run("typed\n", words.split(" ", -1));
+        ScriptResult scriptResult = launcherSandbox.run("typed\n", words.split(" ", -1));
 
-        assertEquals(7, run.exit());
+        assertEquals(7, scriptResult.exit());
         String arguments = "[" + words.replace(" ", "]\n[") + "]";
-        assertTrue(run.out().endsWith("[" + sandbox.commandLineJar() + "]\n" + arguments + "\ntyped\n"), run.out());
-        assertEquals("", run.err());
+        assertTrue(
+                scriptResult.out().endsWith("[" + launcherSandbox.commandLineJar() + "]\n" + arguments + "\ntyped\n"),
+                scriptResult.out());
+        assertEquals("", scriptResult.err());
     }
 
     @Test
     void runsHostOperationsAsApp() throws Exception {
-        sandbox.markBuilt();
+        launcherSandbox.markBuilt();
 
-        ScriptResult run = sandbox.run("", "host", "policy", "--built-in");
+        ScriptResult scriptResult = launcherSandbox.run("", "host", "policy", "--built-in");
 
-        assertEquals(7, run.exit(), run.err());
-        assertTrue(run.out().endsWith("[" + sandbox.hostJar() + "]\n[policy]\n[--built-in]\n"), run.out());
-        sandbox.markEdited("docui-hostops/src/main/Main");
-        assertEquals("", sandbox.run("", "mud", "play").err(), "what the app does not need is built");
+        assertEquals(7, scriptResult.exit(), scriptResult.err());
+        assertTrue(
+                scriptResult.out().endsWith("[" + launcherSandbox.hostJar() + "]\n[policy]\n[--built-in]\n"),
+                scriptResult.out());
+        launcherSandbox.markEdited("docui-hostops/src/main/Main");
+        assertEquals("", launcherSandbox.run("", "mud", "play").err(), "what the app does not need is built");
         for (String words : List.of("start host", "doctor", "host look")) {
-            sandbox.markEdited("docui-hostops/src/main/Main");
-            sandbox.markBuilt();
-            sandbox.markEdited("docui-hostops/src/main/Main");
-            assertTrue(sandbox.run("", words.split(" ", -1)).err().startsWith("Building DocUI"), words);
+            launcherSandbox.markEdited("docui-hostops/src/main/Main");
+            launcherSandbox.markBuilt();
+            launcherSandbox.markEdited("docui-hostops/src/main/Main");
+            assertTrue(launcherSandbox.run("", words.split(" ", -1)).err().startsWith("Building DocUI"), words);
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"docui-hostops/src/main/Main", "example-ide/src/main/Main"})
     void rebuildsIdeAfterOwnOrDependencyChange(String source) throws Exception {
-        sandbox.markBuilt();
+        launcherSandbox.markBuilt();
 
-        ScriptResult run = sandbox.run("", "ide", "context", "--workspace", "x");
+        ScriptResult scriptResult = launcherSandbox.run("", "ide", "context", "--workspace", "x");
 
-        assertEquals(7, run.exit(), run.err());
-        assertTrue(run.out().endsWith("[" + sandbox.ideJar() + "]\n[context]\n[--workspace]\n[x]\n"), run.out());
-        assertEquals("", run.err());
-        sandbox.markEdited(source);
-        assertTrue(sandbox.run("", "ide", "play").err().startsWith("Building DocUI"));
+        assertEquals(7, scriptResult.exit(), scriptResult.err());
+        assertTrue(
+                scriptResult.out().endsWith("[" + launcherSandbox.ideJar() + "]\n[context]\n[--workspace]\n[x]\n"),
+                scriptResult.out());
+        assertEquals("", scriptResult.err());
+        launcherSandbox.markEdited(source);
+        assertTrue(launcherSandbox.run("", "ide", "play").err().startsWith("Building DocUI"));
     }
 
     @Test
     void rebuildsOutdatedCommandLine() throws Exception {
-        sandbox.markBuilt();
-        sandbox.markEdited("docui-server/src/main/Main");
+        launcherSandbox.markBuilt();
+        launcherSandbox.markEdited("docui-server/src/main/Main");
 
-        assertTrue(sandbox.run("", "ps").err().startsWith("Building DocUI"));
-        assertEquals("", sandbox.run("", "mud", "look").err(), "built again");
+        assertTrue(launcherSandbox.run("", "ps").err().startsWith("Building DocUI"));
+        assertEquals("", launcherSandbox.run("", "mud", "look").err(), "built again");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"1.8.0_402", "11.0.2", "16"})
     void rejectsJavaBefore17(String version) throws Exception {
-        sandbox.markBuilt();
-        sandbox.installJava(version);
+        launcherSandbox.markBuilt();
+        launcherSandbox.installJava(version);
 
-        ScriptResult run = sandbox.run("", "mud", "play");
+        ScriptResult scriptResult = launcherSandbox.run("", "mud", "play");
 
-        assertEquals(1, run.exit());
-        assertEquals("", run.out());
-        assertTrue(run.err().contains("is Java " + version + ". A JDK of version 17 or later is needed"), run.err());
+        assertEquals(1, scriptResult.exit());
+        assertEquals("", scriptResult.out());
+        assertTrue(
+                scriptResult.err().contains("is Java " + version + ". A JDK of version 17 or later is needed"),
+                scriptResult.err());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"17", "21-ea", "25.0.3"})
     void acceptsJava17OrLater(String version) throws Exception {
-        sandbox.markBuilt();
-        sandbox.installJava(version);
+        launcherSandbox.markBuilt();
+        launcherSandbox.installJava(version);
 
-        assertEquals(7, sandbox.run("", "mud", "play").exit());
+        assertEquals(7, launcherSandbox.run("", "mud", "play").exit());
     }
 
     @Test
     void reportsMissingMaven() throws Exception {
-        sandbox.removeMaven();
+        launcherSandbox.removeMaven();
 
-        ScriptResult run = sandbox.run("", "mud", "play");
+        ScriptResult scriptResult = launcherSandbox.run("", "mud", "play");
 
-        assertEquals(1, run.exit());
-        assertTrue(run.err().contains("There is no mvn") && run.err().contains("apt-get install maven"), run.err());
+        assertEquals(1, scriptResult.exit());
+        assertTrue(
+                scriptResult.err().contains("There is no mvn")
+                        && scriptResult.err().contains("apt-get install maven"),
+                scriptResult.err());
     }
 }

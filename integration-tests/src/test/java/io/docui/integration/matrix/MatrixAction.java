@@ -49,10 +49,10 @@ record MatrixAction(TypeRow row, List<Nesting> around, boolean required) {
     }
 
     /** The type of the parameter in Java; the records that it needs are added to those of the class. */
-    String type(WrapperRecords boxes) {
+    String type(WrapperRecords wrapperRecords) {
         String type = around.isEmpty() || around.get(around.size() - 1) == Nesting.ARRAY ? row.plain() : row.type();
         for (Nesting nesting : nestingsFromInside()) {
-            type = nesting == Nesting.RECORD ? boxes.recordFor(type) : nesting.java(type);
+            type = nesting == Nesting.RECORD ? wrapperRecords.recordFor(type) : nesting.java(type);
         }
         boolean wrapped = !required && (around.isEmpty() || around.get(0) != Nesting.OPTIONAL);
         if (!wrapped) {

@@ -84,9 +84,9 @@ final class MatrixProviders implements AutoCloseable {
         }
 
         private static String text(TypeRow row) {
-            WrapperRecords boxes = new WrapperRecords();
+            WrapperRecords wrapperRecords = new WrapperRecords();
             String actions = MatrixAction.of(row).stream()
-                    .map(action -> "@DocUIAction public String " + action.name() + "(" + action.type(boxes)
+                    .map(action -> "@DocUIAction public String " + action.name() + "(" + action.type(wrapperRecords)
                             + " value) { return Shown.of(value); }\n")
                     .collect(Collectors.joining());
             return """
@@ -110,7 +110,7 @@ final class MatrixProviders implements AutoCloseable {
                             row.name().toLowerCase(Locale.ROOT) + "_row",
                             row.className(),
                             row.declarations(),
-                            boxes.declarations(),
+                            wrapperRecords.declarations(),
                             actions);
         }
     }

@@ -69,11 +69,11 @@ class MatrixTest {
         try (Session session = DocUI.app(binding).open("s")) {
             session.look();
             for (MatrixAction action : MatrixAction.of(row)) {
-                ActionAssertions judged = new ActionAssertions(action, binding, session);
-                row.valid().forEach(sample -> checks.add(() -> judged.assertAccepted(sample, true)));
-                row.mended().forEach(sample -> checks.add(() -> judged.assertAccepted(sample, false)));
-                row.invalid().forEach(json -> checks.add(() -> judged.assertRejected(json)));
-                checks.add(judged::assertOmittable);
+                ActionAssertions actionAssertions = new ActionAssertions(action, binding, session);
+                row.valid().forEach(sample -> checks.add(() -> actionAssertions.assertAccepted(sample, true)));
+                row.mended().forEach(sample -> checks.add(() -> actionAssertions.assertAccepted(sample, false)));
+                row.invalid().forEach(json -> checks.add(() -> actionAssertions.assertRejected(json)));
+                checks.add(actionAssertions::assertOmittable);
             }
             assertTrue(checks.size() > 100, "checks");
             assertAll(row.type(), checks);

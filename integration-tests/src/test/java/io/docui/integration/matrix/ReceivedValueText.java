@@ -30,8 +30,8 @@ public final class ReceivedValueText {
         if (value instanceof AnchorRef anchor) {
             return anchor.type() + " " + anchor.key();
         }
-        if (value instanceof WrapperRecord boxed) {
-            return "<" + of(boxed.value()) + ">";
+        if (value instanceof WrapperRecord wrapperRecord) {
+            return "<" + of(wrapperRecord.value()) + ">";
         }
         if (value != null && value.getClass().isArray()) {
             return IntStream.range(0, Array.getLength(value))

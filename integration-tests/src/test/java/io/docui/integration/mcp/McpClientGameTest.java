@@ -43,8 +43,8 @@ class McpClientGameTest {
     @Tag("long")
     @ValueSource(strings = {"document", "tools"})
     void sdkClientWinsOverHttp(String mode) throws IOException {
-        try (MudProcess mud = MudProcess.startHttpServer(options(null, mode));
-                TypeScriptSdkClient client = new TypeScriptSdkClient(List.of(mud.url()))) {
+        try (MudProcess mudProcess = MudProcess.startHttpServer(options(null, mode));
+                TypeScriptSdkClient client = new TypeScriptSdkClient(List.of(mudProcess.url()))) {
             assertPlaysToVictory("SDK, HTTP, " + mode, new McpToolTerminal(client.tools(), client));
         }
     }
@@ -66,8 +66,8 @@ class McpClientGameTest {
     @Tag("long")
     @ValueSource(strings = {"document", "tools"})
     void inspectorWinsOverHttp(String mode) throws IOException, InterruptedException {
-        try (MudProcess mud = MudProcess.startHttpServer(options(null, mode))) {
-            McpInspectorClient client = new McpInspectorClient(List.of(mud.url() + "?session=inspector"));
+        try (MudProcess mudProcess = MudProcess.startHttpServer(options(null, mode))) {
+            McpInspectorClient client = new McpInspectorClient(List.of(mudProcess.url() + "?session=inspector"));
             assertPlaysToVictory("inspector, HTTP, " + mode, new McpToolTerminal(client.tools(), client));
         }
     }
@@ -85,8 +85,8 @@ class McpClientGameTest {
             McpInspectorClient client = new McpInspectorClient(keeper.clientCommand());
             assertPlaysFewTurns("inspector, stdio, " + mode, new McpToolTerminal(client.tools(), client));
         }
-        try (MudProcess mud = MudProcess.startHttpServer(options(null, mode))) {
-            McpInspectorClient client = new McpInspectorClient(List.of(mud.url() + "?session=inspector"));
+        try (MudProcess mudProcess = MudProcess.startHttpServer(options(null, mode))) {
+            McpInspectorClient client = new McpInspectorClient(List.of(mudProcess.url() + "?session=inspector"));
             assertPlaysFewTurns("inspector, HTTP, " + mode, new McpToolTerminal(client.tools(), client));
         }
     }
@@ -108,18 +108,18 @@ class McpClientGameTest {
     }
 
     private static void assertPlaysToVictory(String how, McpToolTerminal terminal) {
-        RecordingAgentListener notes = new RecordingAgentListener();
-        Agent.EndReason end = new Agent(terminal, notes).play(MOST_TURNS);
-        System.out.printf("%s: %s after %d calls of tools%n", how, end, terminal.calls());
-        assertEquals(Agent.EndReason.OVER, end, notes::toString);
-        assertTrue(terminal.look().contains("## Victory: "), notes::toString);
+        RecordingAgentListener recordingAgentListener = new RecordingAgentListener();
+        Agent.EndReason endReason = new Agent(terminal, recordingAgentListener).play(MOST_TURNS);
+        System.out.printf("%s: %s after %d calls of tools%n", how, endReason, terminal.calls());
+        assertEquals(Agent.EndReason.OVER, endReason, recordingAgentListener::toString);
+        assertTrue(terminal.look().contains("## Victory: "), recordingAgentListener::toString);
     }
 
     private static void assertPlaysFewTurns(String how, McpToolTerminal terminal) {
-        RecordingAgentListener notes = new RecordingAgentListener();
-        Agent.EndReason end = new Agent(terminal, notes).play(FEW_TURNS);
-        assertEquals(Agent.EndReason.OUT_OF_TURNS, end, () -> how + '\n' + notes);
-        assertTrue(terminal.calls() >= FEW_TURNS, () -> how + '\n' + notes);
+        RecordingAgentListener recordingAgentListener = new RecordingAgentListener();
+        Agent.EndReason endReason = new Agent(terminal, recordingAgentListener).play(FEW_TURNS);
+        assertEquals(Agent.EndReason.OUT_OF_TURNS, endReason, () -> how + '\n' + recordingAgentListener);
+        assertTrue(terminal.calls() >= FEW_TURNS, () -> how + '\n' + recordingAgentListener);
     }
 
     /** What was done, for whom it matters. */
@@ -141,7 +141,7 @@ class McpClientGameTest {
         }
 
         @Override
-        public void onAnswer(String answer, ActionReport report) {
+        public void onAnswer(String answer, ActionReport actionReport) {
             text.append(answer).append('\n');
         }
 

@@ -16,7 +16,7 @@ final class McpToolTerminal implements AgentTerminal {
     private static final Pattern ARGUMENT = Pattern.compile(
             "\\s*(?:(\\w+)\\s*=\\s*)?('(?:[^'\\\\]|\\\\.)*'|\"(?:[^\"\\\\]|\\\\.)*\"|[^,'\"]+)\\s*(?:,|$)");
 
-    private final ToolCaller caller;
+    private final ToolCaller toolCaller;
     private final Map<String, List<String>> parameters = new LinkedHashMap<>();
     private int calls;
 
@@ -27,8 +27,8 @@ final class McpToolTerminal implements AgentTerminal {
         JsonNode call(String tool, Map<String, Object> arguments);
     }
 
-    McpToolTerminal(JsonNode tools, ToolCaller caller) {
-        this.caller = caller;
+    McpToolTerminal(JsonNode tools, ToolCaller toolCaller) {
+        this.toolCaller = toolCaller;
         tools.forEach(tool -> parameters.put(
                 tool.path("name").asString(),
                 List.copyOf(tool.path("inputSchema").path("properties").propertyNames())));
@@ -96,7 +96,7 @@ final class McpToolTerminal implements AgentTerminal {
 
     private JsonNode callTool(String tool, Map<String, Object> arguments) {
         calls++;
-        return caller.call(tool, arguments);
+        return toolCaller.call(tool, arguments);
     }
 
     private static String text(JsonNode result) {

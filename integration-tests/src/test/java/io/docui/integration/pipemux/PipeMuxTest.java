@@ -24,50 +24,51 @@ class PipeMuxTest {
 
     @Test
     void terminalsPlaySeparateGamesByScript() throws Exception {
-        TerminalFixture terminals = TerminalFixture.forScript(folder);
+        TerminalFixture terminalFixture = TerminalFixture.forScript(folder);
         try {
-            assertTrue(terminals.run("one", "mud", "look").out().contains("## Cave Mouth"));
-            TerminalCommandResult walked = terminals.run("one", "mud", "run", "go('north')");
+            assertTrue(terminalFixture.run("one", "mud", "look").out().contains("## Cave Mouth"));
+            TerminalCommandResult walked = terminalFixture.run("one", "mud", "run", "go('north')");
             assertEquals(0, walked.exit(), walked.err());
             assertTrue(walked.out().contains("Great Hall"), walked.out());
 
-            assertTrue(terminals.run("two", "mud", "look").out().contains("## Cave Mouth"), "a game of its own");
-            assertTrue(terminals.run("one", "mud", "look").out().contains("## Great Hall"), "it has gone on");
-            TerminalCommandResult clicked = terminals.run("two", "mud", "click", "link:1");
+            assertTrue(terminalFixture.run("two", "mud", "look").out().contains("## Cave Mouth"), "a game of its own");
+            assertTrue(terminalFixture.run("one", "mud", "look").out().contains("## Great Hall"), "it has gone on");
+            TerminalCommandResult clicked = terminalFixture.run("two", "mud", "click", "link:1");
             assertEquals(0, clicked.exit(), clicked.out());
             assertTrue(clicked.out().contains("talk("), clicked.out());
-            TerminalCommandResult refused = terminals.run("two", "mud", "run", "attack('nobody')");
+            TerminalCommandResult refused = terminalFixture.run("two", "mud", "run", "attack('nobody')");
             assertEquals(1, refused.exit(), refused.out());
         } finally {
-            assertEquals(0, terminals.run("one", "stop", "--all").exit());
+            assertEquals(0, terminalFixture.run("one", "stop", "--all").exit());
         }
     }
 
     @Test
     void reportsKilledGameOnceWithoutAffectingOthers() throws Exception {
-        TerminalFixture terminals = TerminalFixture.forScript(folder);
+        TerminalFixture terminalFixture = TerminalFixture.forScript(folder);
         try {
-            assertEquals(0, terminals.run("one", "mud", "look").exit());
-            assertEquals(0, terminals.run("two", "mud", "run", "go('north')").exit());
-            ProcessHandle game = terminals.appProcess("one");
+            assertEquals(0, terminalFixture.run("one", "mud", "look").exit());
+            assertEquals(
+                    0, terminalFixture.run("two", "mud", "run", "go('north')").exit());
+            ProcessHandle game = terminalFixture.appProcess("one");
             game.destroyForcibly();
             game.onExit().get(1, MINUTES);
 
-            TerminalCommandResult told = terminals.run("one", "mud", "look");
+            TerminalCommandResult told = terminalFixture.run("one", "mud", "look");
 
             assertEquals(3, told.exit());
             assertTrue(told.err().contains("signal 9, SIGKILL"), told.err());
-            assertEquals(0, terminals.run("one", "mud", "look").exit());
-            assertTrue(terminals.run("two", "mud", "look").out().contains("## Great Hall"));
+            assertEquals(0, terminalFixture.run("one", "mud", "look").exit());
+            assertTrue(terminalFixture.run("two", "mud", "look").out().contains("## Great Hall"));
         } finally {
-            assertEquals(0, terminals.run("one", "stop", "--all").exit());
+            assertEquals(0, terminalFixture.run("one", "stop", "--all").exit());
         }
     }
 
     @Test
     void runsReferenceServersAsApps() throws Exception {
         Path shared = Files.createDirectory(folder.resolve("shared"));
-        TerminalFixture terminals = TerminalFixture.forProgram(
+        TerminalFixture terminalFixture = TerminalFixture.forProgram(
                 folder, """
                 {"apps": {
                   "everything": {"command": ["node", "%s"]},
@@ -77,36 +78,39 @@ class PipeMuxTest {
         try {
             assertEquals(
                     "Echo: 史莱姆\n",
-                    terminals
+                    terminalFixture
                             .run("t", "everything", "call", "echo", "{\"message\": \"史莱姆\"}")
                             .out());
-            assertTrue(terminals.run("t", "everything", "tools").out().contains("`get-sum(a, b)`"));
-            TerminalCommandResult slow = terminals.run(
+            assertTrue(terminalFixture.run("t", "everything", "tools").out().contains("`get-sum(a, b)`"));
+            TerminalCommandResult slow = terminalFixture.run(
                     "t", "everything", "call", "trigger-long-running-operation", "{\"duration\": 1, \"steps\": 2}");
             assertEquals("… 1 of 2\n… 2 of 2\n", slow.err());
             assertEquals(
                     3,
                     JsonMapper.shared()
-                            .readTree(terminals
+                            .readTree(terminalFixture
                                     .run("t", "everything", "call", "get-tiny-image", "--json")
                                     .out())
                             .get("content")
                             .size());
-            everything = terminals.appProcess("t");
+            everything = terminalFixture.appProcess("t");
 
             String file = shared.resolve("note").toString();
             String note = JsonMapper.shared().writeValueAsString(Map.of("path", file, "content", "hello"));
             assertEquals(
-                    0, terminals.run("t", "files", "call", "write_file", note).exit());
+                    0,
+                    terminalFixture
+                            .run("t", "files", "call", "write_file", note)
+                            .exit());
             assertEquals("hello", Files.readString(shared.resolve("note")));
             assertEquals(
                     1,
-                    terminals
+                    terminalFixture
                             .run("t", "files", "call", "read_text_file", "{\"path\": \"/etc/passwd\"}")
                             .exit());
-            assertEquals(0, terminals.run("t", "doctor", "--start").exit());
+            assertEquals(0, terminalFixture.run("t", "doctor", "--start").exit());
         } finally {
-            assertEquals(0, terminals.run("t", "stop", "--all").exit());
+            assertEquals(0, terminalFixture.run("t", "stop", "--all").exit());
         }
         assertFalse(everything.isAlive(), "left behind");
     }

@@ -64,21 +64,21 @@ class DeclarationCompilationTest {
     @TempDir
     private Path directory;
 
-    private TypeScriptCompiler compiler;
+    private TypeScriptCompiler typeScriptCompiler;
 
     @BeforeEach
     void writeDeclarations() throws IOException {
-        compiler = new TypeScriptCompiler(directory);
+        typeScriptCompiler = new TypeScriptCompiler(directory);
         for (ProviderDescriptor provider : PROVIDERS) {
-            compiler.write(file(provider), TypeScriptDeclarations.of(provider));
+            typeScriptCompiler.write(file(provider), TypeScriptDeclarations.of(provider));
         }
-        compiler.write("use.ts", USE);
+        typeScriptCompiler.write("use.ts", USE);
     }
 
     @Test
     void eachFileCompilesAlone() throws IOException, InterruptedException {
         for (ProviderDescriptor provider : PROVIDERS) {
-            assertEquals("", compiler.compile(file(provider)), () -> TypeScriptDeclarations.of(provider));
+            assertEquals("", typeScriptCompiler.compile(file(provider)), () -> TypeScriptDeclarations.of(provider));
         }
     }
 
@@ -88,15 +88,15 @@ class DeclarationCompilationTest {
 
         assertEquals(
                 "",
-                compiler.compile(
+                typeScriptCompiler.compile(
                         Stream.concat(declarations, Stream.of("use.ts")).toArray(String[]::new)));
     }
 
     @Test
     void compilerRejectsWrongUse() throws IOException, InterruptedException {
-        compiler.write("wrong.ts", "const it: docui.mud.Blow = 1;");
+        typeScriptCompiler.write("wrong.ts", "const it: docui.mud.Blow = 1;");
 
-        String complaints = compiler.compile("mud.d.ts", "wrong.ts");
+        String complaints = typeScriptCompiler.compile("mud.d.ts", "wrong.ts");
 
         assertTrue(complaints.contains("wrong.ts(1,7): error TS2322"), complaints);
     }

@@ -80,9 +80,9 @@ final class AdapterConnection implements AutoCloseable {
         };
     }
 
-    private void read(AdapterMessageReader frames, MessageConsumer remote, AdapterProcess process) {
+    private void read(AdapterMessageReader adapterMessageReader, MessageConsumer remote, AdapterProcess process) {
         try {
-            frames.listen(remote);
+            adapterMessageReader.listen(remote);
             end(process.stderrTail().map(words -> name + ' ' + words).orElse(name + " closed the connection."));
         } catch (AdapterMessageReader.MalformedMessageException e) {
             end(name + " sent what is no message of the debug adapter protocol: " + e.getMessage() + '.');

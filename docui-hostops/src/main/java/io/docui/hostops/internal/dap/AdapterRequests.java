@@ -29,14 +29,14 @@ final class AdapterRequests {
     private final String name;
     private final AdapterConnection link;
     private final DebugTimeouts limits;
-    private final BreakpointRegistry breakpoints;
+    private final BreakpointRegistry breakpointRegistry;
     private volatile Capabilities capabilities = new Capabilities();
 
-    AdapterRequests(String name, AdapterConnection link, DebugTimeouts limits, BreakpointRegistry breakpoints) {
+    AdapterRequests(String name, AdapterConnection link, DebugTimeouts limits, BreakpointRegistry breakpointRegistry) {
         this.name = name;
         this.link = link;
         this.limits = limits;
-        this.breakpoints = breakpoints;
+        this.breakpointRegistry = breakpointRegistry;
     }
 
     Capabilities initialize() {
@@ -79,11 +79,11 @@ final class AdapterRequests {
     /** Sets the breakpoints of a file: all of them, for that is how the protocol has it. */
     void send(Path file) {
         List<BreakpointEntry> points = new ArrayList<>();
-        for (BreakpointEntry point : breakpoints.of(file)) {
-            Optional<String> lacking = lacking(point.terms());
-            lacking.ifPresent(what -> breakpoints.recordRefusal(point, name + " knows no " + what));
+        for (BreakpointEntry breakpointEntry : breakpointRegistry.of(file)) {
+            Optional<String> lacking = lacking(breakpointEntry.breakpointConditions());
+            lacking.ifPresent(what -> breakpointRegistry.recordRefusal(breakpointEntry, name + " knows no " + what));
             if (lacking.isEmpty()) {
-                points.add(point);
+                points.add(breakpointEntry);
             }
         }
         Source source = new Source();
@@ -92,36 +92,38 @@ final class AdapterRequests {
         SetBreakpointsArguments arguments = new SetBreakpointsArguments();
         arguments.setSource(source);
         arguments.setBreakpoints(points.stream().map(AdapterRequests::toldAs).toArray(SourceBreakpoint[]::new));
-        breakpoints.recordAnswer(
+        breakpointRegistry.recordAnswer(
                 points,
                 link.ask("to set breakpoints", limits.answer(), server -> server.setBreakpoints(arguments))
                         .getBreakpoints());
     }
 
-    private Optional<String> lacking(BreakpointRegistry.BreakpointConditions terms) {
-        if (terms.condition().isPresent() && !Boolean.TRUE.equals(capabilities.getSupportsConditionalBreakpoints())) {
+    private Optional<String> lacking(BreakpointRegistry.BreakpointConditions breakpointConditions) {
+        if (breakpointConditions.condition().isPresent()
+                && !Boolean.TRUE.equals(capabilities.getSupportsConditionalBreakpoints())) {
             return Optional.of("conditions");
         }
-        if (terms.hits().isPresent() && !Boolean.TRUE.equals(capabilities.getSupportsHitConditionalBreakpoints())) {
+        if (breakpointConditions.hits().isPresent()
+                && !Boolean.TRUE.equals(capabilities.getSupportsHitConditionalBreakpoints())) {
             return Optional.of("counts of hits");
         }
-        if (terms.message().isPresent() && !Boolean.TRUE.equals(capabilities.getSupportsLogPoints())) {
+        if (breakpointConditions.message().isPresent() && !Boolean.TRUE.equals(capabilities.getSupportsLogPoints())) {
             return Optional.of("messages in place of stopping");
         }
         return Optional.empty();
     }
 
-    private static SourceBreakpoint toldAs(BreakpointEntry point) {
+    private static SourceBreakpoint toldAs(BreakpointEntry breakpointEntry) {
         SourceBreakpoint told = new SourceBreakpoint();
-        told.setLine(point.line());
-        point.terms().condition().ifPresent(told::setCondition);
-        point.terms().hits().ifPresent(told::setHitCondition);
-        point.terms().message().ifPresent(told::setLogMessage);
+        told.setLine(breakpointEntry.line());
+        breakpointEntry.breakpointConditions().condition().ifPresent(told::setCondition);
+        breakpointEntry.breakpointConditions().hits().ifPresent(told::setHitCondition);
+        breakpointEntry.breakpointConditions().message().ifPresent(told::setLogMessage);
         return told;
     }
 
-    void resume(StepKind step, int thread) {
-        switch (step) {
+    void resume(StepKind stepKind, int thread) {
+        switch (stepKind) {
             case CONTINUE -> {
                 ContinueArguments arguments = new ContinueArguments();
                 arguments.setThreadId(thread);

@@ -28,14 +28,20 @@ public final class BreakpointRegistry {
      * @param file the source: absolute, links resolved
      * @param line the line, from 1 on
      * @param text what the line says, as it was when it was set
-     * @param terms when it counts, and what happens then
+     * @param breakpointConditions when it counts, and what happens then
      * @param verified whether the debugger has found the place
      * @param standing what is known of it, in words
      */
     public record BreakpointEntry(
-            int id, Path file, int line, String text, BreakpointConditions terms, boolean verified, String standing) {
+            int id,
+            Path file,
+            int line,
+            String text,
+            BreakpointConditions breakpointConditions,
+            boolean verified,
+            String standing) {
         BreakpointEntry with(boolean found, String words) {
-            return new BreakpointEntry(id, file, line, text, terms, found, words);
+            return new BreakpointEntry(id, file, line, text, breakpointConditions, found, words);
         }
     }
 
@@ -54,18 +60,20 @@ public final class BreakpointRegistry {
      * @param file the source: absolute, links resolved
      * @param line the line, from 1 on
      * @param text what the line says
-     * @param terms when it counts
+     * @param breakpointConditions when it counts
      * @return it, not checked yet
      */
-    public synchronized BreakpointEntry set(Path file, int line, String text, BreakpointConditions terms) {
+    public synchronized BreakpointEntry set(
+            Path file, int line, String text, BreakpointConditions breakpointConditions) {
         int id = points.values().stream()
-                .filter(point -> point.file().equals(file) && point.line() == line)
+                .filter(breakpointEntry -> breakpointEntry.file().equals(file) && breakpointEntry.line() == line)
                 .map(BreakpointEntry::id)
                 .findFirst()
                 .orElseGet(() -> ++last);
-        BreakpointEntry point = new BreakpointEntry(id, file, line, text, terms, false, UNCHECKED);
-        points.put(id, point);
-        return point;
+        BreakpointEntry breakpointEntry =
+                new BreakpointEntry(id, file, line, text, breakpointConditions, false, UNCHECKED);
+        points.put(id, breakpointEntry);
+        return breakpointEntry;
     }
 
     /**
@@ -95,43 +103,43 @@ public final class BreakpointRegistry {
 
     synchronized List<BreakpointEntry> of(Path file) {
         return points.values().stream()
-                .filter(point -> point.file().equals(file))
+                .filter(breakpointEntry -> breakpointEntry.file().equals(file))
                 .toList();
     }
 
     synchronized Set<Path> files() {
         Set<Path> files = new TreeSet<>();
-        points.values().forEach(point -> files.add(point.file()));
+        points.values().forEach(breakpointEntry -> files.add(breakpointEntry.file()));
         return files;
     }
 
     /** Takes note of what the debugger answered to the points of a file, in their order. */
     synchronized void recordAnswer(List<BreakpointEntry> sent, Breakpoint[] answers) {
         for (int i = 0; i < sent.size(); i++) {
-            BreakpointEntry point = sent.get(i);
+            BreakpointEntry breakpointEntry = sent.get(i);
             if (i >= answers.length) {
-                note(point.id(), point.with(false, "not set: the debugger did not answer for it"));
+                note(breakpointEntry.id(), breakpointEntry.with(false, "not set: the debugger did not answer for it"));
             } else {
                 @SuppressWarnings("NullAway") // the library says nothing of nulls: this one may be
                 Integer adapterId = answers[i].getId();
                 if (adapterId != null) {
-                    byAdapter.put(adapterId, point.id());
+                    byAdapter.put(adapterId, breakpointEntry.id());
                 }
-                note(point.id(), told(point, answers[i]));
+                note(breakpointEntry.id(), told(breakpointEntry, answers[i]));
             }
         }
     }
 
     /** Takes note that a point was not sent, and why. */
-    synchronized void recordRefusal(BreakpointEntry point, String why) {
-        note(point.id(), point.with(false, "not set: " + why));
+    synchronized void recordRefusal(BreakpointEntry breakpointEntry, String why) {
+        note(breakpointEntry.id(), breakpointEntry.with(false, "not set: " + why));
     }
 
     /** Takes note of what the debugger found out later. */
     synchronized void recordChange(Breakpoint answer) {
         Integer id = answer.getId() == null ? null : byAdapter.get(answer.getId());
         if (id != null) {
-            find(id).ifPresent(point -> note(id, told(point, answer)));
+            find(id).ifPresent(breakpointEntry -> note(id, told(breakpointEntry, answer)));
         }
     }
 
@@ -140,15 +148,15 @@ public final class BreakpointRegistry {
         byAdapter.clear();
     }
 
-    private void note(int id, BreakpointEntry point) {
-        points.computeIfPresent(id, (key, old) -> point);
+    private void note(int id, BreakpointEntry breakpointEntry) {
+        points.computeIfPresent(id, (key, old) -> breakpointEntry);
     }
 
-    private static BreakpointEntry told(BreakpointEntry point, Breakpoint answer) {
+    private static BreakpointEntry told(BreakpointEntry breakpointEntry, Breakpoint answer) {
         List<String> words = new ArrayList<>();
         if (!answer.isVerified()) {
             words.add("not verified");
-        } else if (answer.getLine() != null && !Objects.equals(answer.getLine(), point.line())) {
+        } else if (answer.getLine() != null && !Objects.equals(answer.getLine(), breakpointEntry.line())) {
             words.add("set on line " + answer.getLine());
         } else {
             words.add("set");
@@ -156,6 +164,6 @@ public final class BreakpointRegistry {
         if (answer.getMessage() != null && !answer.getMessage().isBlank()) {
             words.add(answer.getMessage().strip());
         }
-        return point.with(answer.isVerified(), String.join(": ", words));
+        return breakpointEntry.with(answer.isVerified(), String.join(": ", words));
     }
 }

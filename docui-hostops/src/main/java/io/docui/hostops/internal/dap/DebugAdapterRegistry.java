@@ -16,8 +16,9 @@ public final class DebugAdapterRegistry {
 
     /** Those that this project knows: debugpy for Python, lldb for machine code. */
     public static DebugAdapterRegistry known() {
-        DebuggerExecutables executables = DebuggerExecutables.ofPath();
-        return new DebugAdapterRegistry(List.of(new DebugpyAdapter(executables), new LldbAdapter(executables)));
+        DebuggerExecutables debuggerExecutables = DebuggerExecutables.ofPath();
+        return new DebugAdapterRegistry(
+                List.of(new DebugpyAdapter(debuggerExecutables), new LldbAdapter(debuggerExecutables)));
     }
 
     /**

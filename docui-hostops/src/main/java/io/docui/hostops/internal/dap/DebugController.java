@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class DebugController implements AutoCloseable {
     private final DebugAdapterRegistry adapters;
     private final DebugTimeouts limits;
-    private final BreakpointRegistry breakpoints = new BreakpointRegistry();
+    private final BreakpointRegistry breakpointRegistry = new BreakpointRegistry();
     private final AtomicInteger ids = new AtomicInteger();
     private volatile Runnable changed = () -> {};
     private @Nullable DebugSession session;
@@ -48,7 +48,7 @@ public final class DebugController implements AutoCloseable {
 
     /** The places where programs stop. */
     public BreakpointRegistry breakpoints() {
-        return breakpoints;
+        return breakpointRegistry;
     }
 
     /** The program that is debugged, or was last; empty before the first. */
@@ -93,7 +93,8 @@ public final class DebugController implements AutoCloseable {
                 throw new DebuggerException(
                         DebuggerErrorKind.REFUSED, session + " is being debugged already; stop it first.");
             }
-            started = new DebugSession(adapter, launch, breakpoints, starter, output, ids, limits, () -> changed.run());
+            started = new DebugSession(
+                    adapter, launch, breakpointRegistry, starter, output, ids, limits, () -> changed.run());
             session = started;
         }
         begun.accept(started);
@@ -107,14 +108,15 @@ public final class DebugController implements AutoCloseable {
      * @param file the source: absolute, links resolved
      * @param line the line, from 1 on
      * @param text what the line says
-     * @param terms when it counts
+     * @param breakpointConditions when it counts
      * @return the breakpoint, with what the debugger says of it if there is one
      * @throws DebuggerException if the debugger does not answer
      */
-    public BreakpointEntry set(Path file, int line, String text, BreakpointRegistry.BreakpointConditions terms) {
-        BreakpointEntry point = breakpoints.set(file, line, text, terms);
+    public BreakpointEntry set(
+            Path file, int line, String text, BreakpointRegistry.BreakpointConditions breakpointConditions) {
+        BreakpointEntry breakpointEntry = breakpointRegistry.set(file, line, text, breakpointConditions);
         send(file);
-        return breakpoints.find(point.id()).orElse(point);
+        return breakpointRegistry.find(breakpointEntry.id()).orElse(breakpointEntry);
     }
 
     /**
@@ -125,8 +127,8 @@ public final class DebugController implements AutoCloseable {
      * @throws DebuggerException if the debugger does not answer
      */
     public Optional<BreakpointEntry> remove(int id) {
-        Optional<BreakpointEntry> removed = breakpoints.remove(id);
-        removed.ifPresent(point -> send(point.file()));
+        Optional<BreakpointEntry> removed = breakpointRegistry.remove(id);
+        removed.ifPresent(breakpointEntry -> send(breakpointEntry.file()));
         return removed;
     }
 

@@ -29,7 +29,7 @@ import org.eclipse.lsp4j.debug.StoppedEventArguments;
 public final class DebugSession implements AutoCloseable {
     private final DebugAdapter adapter;
     private final Debuggee launch;
-    private final BreakpointRegistry breakpoints;
+    private final BreakpointRegistry breakpointRegistry;
     private final AtomicInteger ids;
     private final DebugTimeouts limits;
     private final Runnable changed;
@@ -42,7 +42,7 @@ public final class DebugSession implements AutoCloseable {
     });
     private final AdapterProcess process;
     private final AdapterConnection link;
-    private final AdapterRequests requests;
+    private final AdapterRequests adapterRequests;
     private final Handshake handshake;
 
     private DebugState state = new DebugState.Starting();
@@ -57,7 +57,7 @@ public final class DebugSession implements AutoCloseable {
      *
      * @param adapter the kind of debugger
      * @param launch what is to be debugged
-     * @param breakpoints where it shall stop
+     * @param breakpointRegistry where it shall stop
      * @param starter starts the debugger
      * @param output takes what the program writes
      * @param ids gives the numbers of frames and variables
@@ -68,7 +68,7 @@ public final class DebugSession implements AutoCloseable {
     DebugSession(
             DebugAdapter adapter,
             Debuggee launch,
-            BreakpointRegistry breakpoints,
+            BreakpointRegistry breakpointRegistry,
             AdapterLauncher starter,
             DebuggeeOutput output,
             AtomicInteger ids,
@@ -76,15 +76,15 @@ public final class DebugSession implements AutoCloseable {
             Runnable changed) {
         this.adapter = adapter;
         this.launch = launch;
-        this.breakpoints = breakpoints;
+        this.breakpointRegistry = breakpointRegistry;
         this.output = output;
         this.ids = ids;
         this.limits = limits;
         this.changed = changed;
         this.process = AdapterProcess.start(starter, adapter, launch.folder());
         this.link = new AdapterConnection(adapter.id(), process, new AdapterEventHandler(this, output));
-        this.requests = new AdapterRequests(adapter.id(), link, limits, breakpoints);
-        this.handshake = new Handshake(link, requests, breakpoints, limits);
+        this.adapterRequests = new AdapterRequests(adapter.id(), link, limits, breakpointRegistry);
+        this.handshake = new Handshake(link, adapterRequests, breakpointRegistry, limits);
     }
 
     /** The debugger's name. */
@@ -125,7 +125,7 @@ public final class DebugSession implements AutoCloseable {
     }
 
     void onBreakpoint(Breakpoint told) {
-        breakpoints.recordChange(told);
+        breakpointRegistry.recordChange(told);
         changed.run();
     }
 
@@ -139,8 +139,8 @@ public final class DebugSession implements AutoCloseable {
     private void settle(int present, StoppedEventArguments event) {
         StoppedState at;
         try {
-            int thread = event.getThreadId() == null ? requests.anyThread() : event.getThreadId();
-            at = new StoppedState(link, limits.answer(), ids, requests.reason(event, thread), thread);
+            int thread = event.getThreadId() == null ? adapterRequests.anyThread() : event.getThreadId();
+            at = new StoppedState(link, limits.answer(), ids, adapterRequests.reason(event, thread), thread);
             try {
                 at.prefetch();
             } catch (DebuggerException e) {
@@ -210,7 +210,7 @@ public final class DebugSession implements AutoCloseable {
             if (state instanceof DebugState.Stopped stopped) {
                 stopped.at().invalidate();
             }
-            breakpoints.forget();
+            breakpointRegistry.forget();
             OptionalInt code = stopping ? OptionalInt.empty() : exitCode;
             become(failure.<DebugState>map(DebugState.Failed::new).orElse(new DebugState.Ended(code)));
         }
@@ -282,10 +282,10 @@ public final class DebugSession implements AutoCloseable {
     /**
      * Lets the program go on.
      *
-     * @param step how
+     * @param stepKind how
      * @throws DebuggerException if it does not stand still, or the debugger says no; then it still does
      */
-    public void resume(StepKind step) {
+    public void resume(StepKind stepKind) {
         StoppedState at;
         int present;
         synchronized (this) {
@@ -294,7 +294,7 @@ public final class DebugSession implements AutoCloseable {
             become(new DebugState.Running());
         }
         try {
-            requests.resume(step, at.thread());
+            adapterRequests.resume(stepKind, at.thread());
             at.invalidate();
         } catch (DebuggerException e) {
             synchronized (this) {
@@ -317,13 +317,13 @@ public final class DebugSession implements AutoCloseable {
         if (!(state() instanceof DebugState.Running)) {
             throw new DebuggerException(DebuggerErrorKind.REFUSED, "The program does not run.");
         }
-        requests.pause();
+        adapterRequests.pause();
     }
 
     /** Tells the debugger of the breakpoints of a file, as they are now. */
     void send(Path file) {
         if (!state().isOver()) {
-            requests.send(file);
+            adapterRequests.send(file);
         }
     }
 

@@ -4,7 +4,7 @@ package io.docui.hostops.internal.dap;
 public final class DebuggerException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private final DebuggerErrorKind kind;
+    private final DebuggerErrorKind debuggerErrorKind;
 
     /** What kind of failure it is. */
     public enum DebuggerErrorKind {
@@ -23,17 +23,17 @@ public final class DebuggerException extends RuntimeException {
     /**
      * A failure.
      *
-     * @param kind what kind of failure it is
+     * @param debuggerErrorKind what kind of failure it is
      * @param message why, in a sentence or two
      */
-    public DebuggerException(DebuggerErrorKind kind, String message) {
+    public DebuggerException(DebuggerErrorKind debuggerErrorKind, String message) {
         super(message);
-        this.kind = kind;
+        this.debuggerErrorKind = debuggerErrorKind;
     }
 
     /** What kind of failure it is. */
     public DebuggerErrorKind kind() {
-        return kind;
+        return debuggerErrorKind;
     }
 
     /** Why, in a sentence or two. */

@@ -20,11 +20,11 @@ final class DebugpyAdapter implements DebugAdapter {
     private static final List<String> NAMES = List.of("python3", "python");
     private static final List<String> ENVIRONMENTS = List.of(".venv/bin/python", "venv/bin/python");
 
-    private final DebuggerExecutables executables;
+    private final DebuggerExecutables debuggerExecutables;
     private volatile @Nullable Path found;
 
-    DebugpyAdapter(DebuggerExecutables executables) {
-        this.executables = executables;
+    DebugpyAdapter(DebuggerExecutables debuggerExecutables) {
+        this.debuggerExecutables = debuggerExecutables;
     }
 
     @Override
@@ -62,7 +62,7 @@ final class DebugpyAdapter implements DebugAdapter {
     public Optional<String> findInstalled() {
         Path known = found;
         return known == null
-                ? executables.first(NAMES).map(path -> "if a python has it")
+                ? debuggerExecutables.first(NAMES).map(path -> "if a python has it")
                 : Optional.of("with " + known);
     }
 
@@ -81,7 +81,7 @@ final class DebugpyAdapter implements DebugAdapter {
         Path known = found;
         if (known == null) {
             known = NAMES.stream()
-                    .flatMap(executables::all)
+                    .flatMap(debuggerExecutables::all)
                     .filter(DebugpyAdapter::hasDebugger)
                     .findFirst()
                     .orElseThrow(() -> new DebuggerException(

@@ -8,15 +8,19 @@ import org.eclipse.lsp4j.debug.Capabilities;
 /** How a debugger is brought to start a program, in the order that the protocol has: greeting, launch, breakpoints, go. */
 final class Handshake {
     private final AdapterConnection link;
-    private final AdapterRequests requests;
-    private final BreakpointRegistry breakpoints;
+    private final AdapterRequests adapterRequests;
+    private final BreakpointRegistry breakpointRegistry;
     private final DebugTimeouts limits;
     private final CompletableFuture<Boolean> initialized = new CompletableFuture<>();
 
-    Handshake(AdapterConnection link, AdapterRequests requests, BreakpointRegistry breakpoints, DebugTimeouts limits) {
+    Handshake(
+            AdapterConnection link,
+            AdapterRequests adapterRequests,
+            BreakpointRegistry breakpointRegistry,
+            DebugTimeouts limits) {
         this.link = link;
-        this.requests = requests;
-        this.breakpoints = breakpoints;
+        this.adapterRequests = adapterRequests;
+        this.breakpointRegistry = breakpointRegistry;
         this.limits = limits;
     }
 
@@ -38,7 +42,7 @@ final class Handshake {
      * @throws DebuggerException if it is not started; of {@link DebuggerErrorKind#TIMEOUT} if that is not known in time
      */
     void start(String program, Map<String, Object> request) {
-        Capabilities capabilities = requests.initialize();
+        Capabilities capabilities = adapterRequests.initialize();
         // Not waited for yet: there are debuggers that answer it only when they are configured.
         CompletableFuture<Void> launched = link.begin(server -> server.launch(request));
         var unused = launched.whenComplete((none, fault) -> {
@@ -48,8 +52,8 @@ final class Handshake {
         });
         String what = "to start " + program;
         link.await(what, limits.start(), initialized);
-        breakpoints.files().forEach(requests::send);
-        requests.configurationDone(capabilities);
+        breakpointRegistry.files().forEach(adapterRequests::send);
+        adapterRequests.configurationDone(capabilities);
         link.await(what, limits.start(), launched);
     }
 }

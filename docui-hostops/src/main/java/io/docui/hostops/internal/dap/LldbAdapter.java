@@ -28,10 +28,10 @@ final class LldbAdapter implements DebugAdapter {
     /** How such files begin: ELF, Mach-O in its forms. */
     private static final Set<String> MAGIC = Set.of("7f454c46", "cffaedfe", "cefaedfe", "cafebabe");
 
-    private final DebuggerExecutables executables;
+    private final DebuggerExecutables debuggerExecutables;
 
-    LldbAdapter(DebuggerExecutables executables) {
-        this.executables = executables;
+    LldbAdapter(DebuggerExecutables debuggerExecutables) {
+        this.debuggerExecutables = debuggerExecutables;
     }
 
     @Override
@@ -67,12 +67,12 @@ final class LldbAdapter implements DebugAdapter {
 
     @Override
     public Optional<String> findInstalled() {
-        return executables.first(NAMES).map(Path::toString);
+        return debuggerExecutables.first(NAMES).map(Path::toString);
     }
 
     @Override
     public List<String> command() {
-        return executables
+        return debuggerExecutables
                 .first(NAMES)
                 .map(path -> List.of(path.toString()))
                 .orElseThrow(

@@ -78,9 +78,11 @@ public final class SourceLineReader {
 
     private List<String> lines(Path file) {
         try {
-            ResolvedPath located = workspace.locate(file);
-            if (located.inside() && located.kind() == ResolvedPath.PathKind.FILE && readable.test(located.real())) {
-                return read(located.real());
+            ResolvedPath resolvedPath = workspace.locate(file);
+            if (resolvedPath.inside()
+                    && resolvedPath.pathKind() == ResolvedPath.PathKind.FILE
+                    && readable.test(resolvedPath.real())) {
+                return read(resolvedPath.real());
             }
             return List.of();
         } catch (IOException | WorkspacePathException e) {
@@ -89,8 +91,8 @@ public final class SourceLineReader {
     }
 
     private List<String> read(Path file) throws IOException {
-        try (DirectoryHandle folder = workspace.open(file);
-                InputStream in = Channels.newInputStream(folder.read(String.valueOf(file.getFileName())))) {
+        try (DirectoryHandle directoryHandle = workspace.open(file);
+                InputStream in = Channels.newInputStream(directoryHandle.read(String.valueOf(file.getFileName())))) {
             byte[] bytes = in.readNBytes(LARGEST + 1);
             return bytes.length > LARGEST
                     ? List.of()

@@ -23,7 +23,7 @@ public final class ControlAction {
 
     private final UiBackend backend;
     private final DesktopReader reader;
-    private final PermittedWindows windows;
+    private final PermittedWindows permittedWindows;
     private final Timing timing;
     private @Nullable UiException silence;
 
@@ -100,33 +100,34 @@ public final class ControlAction {
      *
      * @param backend does them
      * @param reader looks
-     * @param windows the windows that may be looked at
+     * @param permittedWindows the windows that may be looked at
      * @param timing how long effects are looked for
      */
-    public ControlAction(UiBackend backend, DesktopReader reader, PermittedWindows windows, Timing timing) {
+    public ControlAction(UiBackend backend, DesktopReader reader, PermittedWindows permittedWindows, Timing timing) {
         this.backend = backend;
         this.reader = reader;
-        this.windows = windows;
+        this.permittedWindows = permittedWindows;
         this.timing = timing;
     }
 
     /**
      * Does it, and looks for an effect.
      *
-     * @param plan what to do
-     * @param permit is given the window as it is right before, whose title may be another by now; throws what is to be thrown if nothing
+     * @param actionPlan what to do
+     * @param permissionCheck is given the window as it is right before, whose title may be another by now; throws what is to be thrown if nothing
      *     may be done in such a one
      * @return what came of it
      * @throws UiException if it could not be done
      * @throws InterruptedException if the look for an effect is broken off; it is done by then
      */
-    public ActionOutcome run(ActionPlan plan, PermissionCheck permit) throws UiException, InterruptedException {
-        List<KeyedWindow> before = windows.current();
-        permit.check(own(plan, before)
+    public ActionOutcome run(ActionPlan actionPlan, PermissionCheck permissionCheck)
+            throws UiException, InterruptedException {
+        List<KeyedWindow> before = permittedWindows.current();
+        permissionCheck.check(own(actionPlan, before)
                 .orElseThrow(() -> new UiException(UiException.UiErrorKind.GONE, "the window is not there any more")));
         UiException fault = null;
         try {
-            backend.perform(plan.id(), plan.command());
+            backend.perform(actionPlan.id(), actionPlan.command());
         } catch (UiException e) {
             if (e.kind() != UiException.UiErrorKind.SLOW) {
                 throw e;
@@ -135,23 +136,23 @@ public final class ControlAction {
         } finally {
             reader.invalidate();
         }
-        return await(plan, before, fault);
+        return await(actionPlan, before, fault);
     }
 
-    private ActionOutcome await(ActionPlan plan, List<KeyedWindow> before, @Nullable UiException fault)
+    private ActionOutcome await(ActionPlan actionPlan, List<KeyedWindow> before, @Nullable UiException fault)
             throws UiException, InterruptedException {
         long began = System.nanoTime();
         long end = began + timing.effect().toNanos();
         long pause = 10;
-        ActionOutcome last = look(plan, before, fault);
+        ActionOutcome last = look(actionPlan, before, fault);
         boolean settled = false;
         while (!settled && System.nanoTime() < end) {
             reader.awaitChange(Duration.ofMillis(pause));
             pause = Math.min(2 * pause, LONGEST_PAUSE.toMillis());
-            ActionOutcome now = look(plan, before, fault);
+            ActionOutcome now = look(actionPlan, before, fault);
             settled = now.effect()
                     && now.equals(last)
-                    && (isCertain(plan, now)
+                    && (isCertain(actionPlan, now)
                             || System.nanoTime() - began >= timing.delay().toNanos());
             if (now.effect() && !last.effect()) {
                 end = Math.min(end, System.nanoTime() + timing.rest().toNanos());
@@ -163,19 +164,19 @@ public final class ControlAction {
     }
 
     /** Whether what is seen can only come of what was done. */
-    private static boolean isCertain(ActionPlan plan, ActionOutcome now) {
-        return plan.reached().isPresent()
+    private static boolean isCertain(ActionPlan actionPlan, ActionOutcome now) {
+        return actionPlan.reached().isPresent()
                 || now.closed()
-                || now.opened().stream().anyMatch(plan.window()::isOfSameProgram);
+                || now.opened().stream().anyMatch(actionPlan.window()::isOfSameProgram);
     }
 
-    private ActionOutcome look(ActionPlan plan, List<KeyedWindow> before, @Nullable UiException fault)
+    private ActionOutcome look(ActionPlan actionPlan, List<KeyedWindow> before, @Nullable UiException fault)
             throws UiException {
-        List<KeyedWindow> now = windows.current();
+        List<KeyedWindow> now = permittedWindows.current();
         Set<Long> known = before.stream().map(KeyedWindow::key).collect(Collectors.toSet());
         List<KeyedWindow> opened =
                 now.stream().filter(window -> !known.contains(window.key())).toList();
-        Optional<KeyedWindow> own = own(plan, now);
+        Optional<KeyedWindow> own = own(actionPlan, now);
         List<String> changes = new ArrayList<>();
         tell(
                 opened,
@@ -187,19 +188,20 @@ public final class ControlAction {
         Optional<KeyedWindow> activated = activated(before, now, opened);
         activated.ifPresent(window -> changes.add("the active window is now " + title(window)));
         int ofWindows = changes.size();
-        own.filter(window ->
-                        !window.window().title().equals(plan.window().window().title()))
+        own.filter(window -> !window.window()
+                        .title()
+                        .equals(actionPlan.window().window().title()))
                 .ifPresent(window -> changes.add("the title is now " + title(window)));
         boolean reached = false;
         if (own.isPresent()) {
-            reached = inside(plan, own.get(), changes);
+            reached = inside(actionPlan, own.get(), changes);
         }
         // What the windows of others do meanwhile is told, and is no effect.
         boolean visible = changes.size() > ofWindows
                 || Stream.of(opened.stream(), closed.stream(), activated.stream())
                         .flatMap(Function.identity())
-                        .anyMatch(plan.window()::isOfSameProgram);
-        boolean effect = plan.reached().isPresent() && own.isPresent() ? reached : visible;
+                        .anyMatch(actionPlan.window()::isOfSameProgram);
+        boolean effect = actionPlan.reached().isPresent() && own.isPresent() ? reached : visible;
         return new ActionOutcome(effect, changes, opened, own.isEmpty(), fault == null ? silence : fault);
     }
 
@@ -211,18 +213,21 @@ public final class ControlAction {
         }
     }
 
-    private boolean inside(ActionPlan plan, KeyedWindow own, List<String> changes) throws UiException {
+    private boolean inside(ActionPlan actionPlan, KeyedWindow own, List<String> changes) throws UiException {
         try {
-            DesktopReader.WindowContent inside = reader.currentContent(own);
+            DesktopReader.WindowContent windowContent = reader.currentContent(own);
             silence = null;
-            boolean sameTitle = inside.window()
+            boolean sameTitle = windowContent
+                    .window()
                     .window()
                     .title()
-                    .equals(plan.window().window().title());
-            if (sameTitle || windows.showsInside(inside.window())) {
-                changes.addAll(WindowDiff.between(plan.tree(), inside.tree()).lines());
+                    .equals(actionPlan.window().window().title());
+            if (sameTitle || permittedWindows.showsInside(windowContent.window())) {
+                changes.addAll(WindowDiff.between(actionPlan.tree(), windowContent.tree())
+                        .lines());
             }
-            return plan.reached().isPresent() && plan.reached().get().test(backend.look(plan.id()));
+            return actionPlan.reached().isPresent()
+                    && actionPlan.reached().get().test(backend.look(actionPlan.id()));
         } catch (UiException e) {
             if (e.kind() == UiException.UiErrorKind.UNAVAILABLE) {
                 throw e;
@@ -232,9 +237,9 @@ public final class ControlAction {
         }
     }
 
-    private static Optional<KeyedWindow> own(ActionPlan plan, List<KeyedWindow> all) {
+    private static Optional<KeyedWindow> own(ActionPlan actionPlan, List<KeyedWindow> all) {
         return all.stream()
-                .filter(window -> window.key() == plan.window().key())
+                .filter(window -> window.key() == actionPlan.window().key())
                 .findFirst();
     }
 

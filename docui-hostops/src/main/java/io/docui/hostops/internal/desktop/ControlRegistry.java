@@ -37,11 +37,11 @@ public final class ControlRegistry {
      * The control at a place of a tree.
      *
      * @param window the key of its window
-     * @param branch the control as it is now
+     * @param controlTreeNode the control as it is now
      * @return the same with its key, given now if it has none
      */
-    public synchronized KeyedControl register(long window, ControlTreeNode branch) {
-        Identity identity = identity(window, branch);
+    public synchronized KeyedControl register(long window, ControlTreeNode controlTreeNode) {
+        Identity identity = identity(window, controlTreeNode);
         KeyedControl known = controls.get(identity);
         if (known == null) {
             known = new KeyedControl(++last, window, identity.id, identity.path, identity.role, identity.name);
@@ -52,16 +52,20 @@ public final class ControlRegistry {
         return known;
     }
 
-    private static Identity identity(long window, ControlTreeNode branch) {
+    private static Identity identity(long window, ControlTreeNode controlTreeNode) {
         return new Identity(
-                window, branch.node().id(), branch.path(), branch.node().role(), name(branch));
+                window,
+                controlTreeNode.node().id(),
+                controlTreeNode.path(),
+                controlTreeNode.node().role(),
+                name(controlTreeNode));
     }
 
     /** What a control goes by: rows that a program uses again for something else may have no name but that of what is in them. */
-    public static String name(ControlTreeNode branch) {
-        return NodeVisibility.partsOfName(branch).findAny().isPresent()
-                ? NodeVisibility.label(branch)
-                : ControlFormatter.line(branch.node().name(), ControlFormatter.NAME_MOST);
+    public static String name(ControlTreeNode controlTreeNode) {
+        return NodeVisibility.partsOfName(controlTreeNode).findAny().isPresent()
+                ? NodeVisibility.label(controlTreeNode)
+                : ControlFormatter.line(controlTreeNode.node().name(), ControlFormatter.NAME_MOST);
     }
 
     private void forget() {
@@ -84,8 +88,8 @@ public final class ControlRegistry {
     }
 
     /** Whether a control is still what was given a key. */
-    public static boolean isSame(KeyedControl known, long window, ControlTreeNode branch) {
-        return identity(known.window(), branch)
+    public static boolean isSame(KeyedControl known, long window, ControlTreeNode controlTreeNode) {
+        return identity(known.window(), controlTreeNode)
                         .equals(new Identity(known.window(), known.id(), known.path(), known.role(), known.name()))
                 && known.window() == window;
     }

@@ -30,32 +30,34 @@ public final class ControlRevalidator {
     /**
      * What has become of a control: by its role, its name or the text that it goes by, whether it shows, and what it is in.
      *
-     * @param branch the control as it was read before
+     * @param controlTreeNode the control as it was read before
      * @return words such as {@code is now a button "Delete all"}; empty if it is the same
      * @throws UiException if it is gone, or its program does not answer
      */
-    public Optional<String> difference(ControlTreeNode branch) throws UiException {
-        UiNode now = look(branch);
-        if (now.role() != branch.node().role()
-                || !now.name().equals(branch.node().name())) {
+    public Optional<String> difference(ControlTreeNode controlTreeNode) throws UiException {
+        UiNode now = look(controlTreeNode);
+        if (now.role() != controlTreeNode.node().role()
+                || !now.name().equals(controlTreeNode.node().name())) {
             return Optional.of("is now a " + ControlFormatter.role(now) + " \"" + ControlFormatter.label(now) + '"');
         }
-        Optional<String> called = calledOtherwise(branch);
+        Optional<String> called = calledOtherwise(controlTreeNode);
         if (called.isPresent()) {
             return called;
         }
-        if (tree.isShowing(branch) && !tree.isShowing(now)) {
+        if (tree.isShowing(controlTreeNode) && !tree.isShowing(now)) {
             return Optional.of("does not show any more");
         }
-        return isAtItsPlace(branch, now) ? Optional.empty() : Optional.of("is at another place of its window now");
+        return isAtItsPlace(controlTreeNode, now)
+                ? Optional.empty()
+                : Optional.of("is at another place of its window now");
     }
 
-    private UiNode look(ControlTreeNode branch) throws UiException {
-        return tree.redacted(backend.look(branch.node().id()));
+    private UiNode look(ControlTreeNode controlTreeNode) throws UiException {
+        return tree.redacted(backend.look(controlTreeNode.node().id()));
     }
 
-    private Optional<String> calledOtherwise(ControlTreeNode branch) throws UiException {
-        for (ControlTreeNode part : NodeVisibility.partsOfName(branch).toList()) {
+    private Optional<String> calledOtherwise(ControlTreeNode controlTreeNode) throws UiException {
+        for (ControlTreeNode part : NodeVisibility.partsOfName(controlTreeNode).toList()) {
             String said = "";
             try {
                 said = NodeVisibility.readableText(look(part));
@@ -65,7 +67,7 @@ public final class ControlRevalidator {
                 }
             }
             if (!said.equals(NodeVisibility.readableText(part.node()))) {
-                return Optional.of("is now a " + ControlFormatter.role(branch.node()) + " \""
+                return Optional.of("is now a " + ControlFormatter.role(controlTreeNode.node()) + " \""
                         + ControlFormatter.line(said.isEmpty() ? "without a name" : said, ControlFormatter.NAME_MOST)
                         + '"');
             }
@@ -73,11 +75,11 @@ public final class ControlRevalidator {
         return Optional.empty();
     }
 
-    private boolean isAtItsPlace(ControlTreeNode branch, UiNode now) throws UiException {
+    private boolean isAtItsPlace(ControlTreeNode controlTreeNode, UiNode now) throws UiException {
         UiNode node = now;
         int up = 0;
         try {
-            for (ControlTreeNode at = branch; up < MOST_UP; up++) {
+            for (ControlTreeNode at = controlTreeNode; up < MOST_UP; up++) {
                 ControlTreeNode parent = at.parent();
                 boolean same = node.role() == at.node().role()
                         && node.parent()

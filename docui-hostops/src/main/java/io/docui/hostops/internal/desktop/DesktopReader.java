@@ -140,8 +140,8 @@ public final class DesktopReader {
         }
         Read<List<KeyedWindow>> now;
         try {
-            UnresponsiveWindows.WindowListing listed = silent.with(before, backend.windows());
-            List<KeyedWindow> noted = book.register(listed.all(), listed.silent()).stream()
+            UnresponsiveWindows.WindowListing windowListing = silent.with(before, backend.windows());
+            List<KeyedWindow> noted = book.register(windowListing.all(), windowListing.silent()).stream()
                     .map(secrets::redact)
                     .toList();
             now = new Read<>(noted, null, System.nanoTime(), since);

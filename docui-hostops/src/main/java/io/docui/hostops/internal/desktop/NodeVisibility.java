@@ -76,12 +76,12 @@ final class NodeVisibility {
     }
 
     /** Whether its program brings it up, where it does not show, as soon as something is done with it: by that in which it is. */
-    static boolean isBroughtUp(ControlTreeNode branch) {
-        ControlTreeNode parent = branch.parent();
-        return switch (branch.node().role()) {
+    static boolean isBroughtUp(ControlTreeNode controlTreeNode) {
+        ControlTreeNode parent = controlTreeNode.parent();
+        return switch (controlTreeNode.node().role()) {
             case LIST, TREE, TABLE, GROUP, OTHER ->
                 parent != null && opens(parent.node().role());
-            default -> isBroughtUp(branch.node().role());
+            default -> isBroughtUp(controlTreeNode.node().role());
         };
     }
 
@@ -105,13 +105,14 @@ final class NodeVisibility {
     }
 
     /** What a control is called, where it has no name by what stands in it. */
-    static String label(ControlTreeNode branch) {
-        UiNode node = branch.node();
+    static String label(ControlTreeNode controlTreeNode) {
+        UiNode node = controlTreeNode.node();
         if (!node.name().isBlank() || !takesNameFromParts(node.role())) {
             return ControlFormatter.label(node);
         }
-        String inside =
-                partsOfName(branch).map(part -> readableText(part.node())).collect(Collectors.joining(", "));
+        String inside = partsOfName(controlTreeNode)
+                .map(part -> readableText(part.node()))
+                .collect(Collectors.joining(", "));
         if (!inside.isEmpty()) {
             return ControlFormatter.line(inside, ControlFormatter.NAME_MOST);
         }
@@ -122,14 +123,14 @@ final class NodeVisibility {
     }
 
     /** By what a control goes that has no name of its own: what is to be read in it. */
-    static Stream<ControlTreeNode> partsOfName(ControlTreeNode branch) {
-        UiNode node = branch.node();
+    static Stream<ControlTreeNode> partsOfName(ControlTreeNode controlTreeNode) {
+        UiNode node = controlTreeNode.node();
         if (!node.name().isBlank() || !takesNameFromParts(node.role())) {
             return Stream.empty();
         }
         Stream<ControlTreeNode> inside = node.role() == UiRole.TAB
-                ? labels(branch)
-                : branch.all().skip(1).limit(MOST_LOOKED_AT);
+                ? labels(controlTreeNode)
+                : controlTreeNode.all().skip(1).limit(MOST_LOOKED_AT);
         return inside.filter(NodeVisibility::isPart)
                 .filter(part -> !readableText(part.node()).isBlank())
                 .limit(PARTS_OF_NAME);
@@ -167,13 +168,13 @@ final class NodeVisibility {
     }
 
     /** Whether it only says once more what the control says that it is in. */
-    static boolean isPartOfName(ControlTreeNode branch) {
-        if (isControl(branch.node())) {
+    static boolean isPartOfName(ControlTreeNode controlTreeNode) {
+        if (isControl(controlTreeNode.node())) {
             return false;
         }
-        for (ControlTreeNode at = branch.parent(); at != null; at = at.parent()) {
+        for (ControlTreeNode at = controlTreeNode.parent(); at != null; at = at.parent()) {
             if (at.node().role() == UiRole.TAB) {
-                return labels(at).anyMatch(label -> label.equals(branch)); // the rest of it is its page
+                return labels(at).anyMatch(label -> label.equals(controlTreeNode)); // the rest of it is its page
             } else if (isControl(at.node())) {
                 return takesNameFromParts(at.node().role());
             }

@@ -12,10 +12,10 @@ public sealed interface OutlineLine {
      * A control, or what can be read.
      *
      * @param indent how deep it is
-     * @param branch the control
+     * @param controlTreeNode the control
      * @param isOnScreen whether a person could see it
      */
-    record Control(int indent, ControlTreeNode branch, boolean isOnScreen) implements OutlineLine {}
+    record Control(int indent, ControlTreeNode controlTreeNode, boolean isOnScreen) implements OutlineLine {}
 
     /**
      * A row of a table.

@@ -27,23 +27,23 @@ public final class WindowDiff {
      * @return the difference
      */
     public static WindowDiff between(WindowTree before, WindowTree after) {
-        WindowDiff difference = new WindowDiff();
+        WindowDiff windowDiff = new WindowDiff();
         for (ControlTreeNode now : after.all()) {
             if (counts(now.node())) {
                 before.find(now.node().id())
                         .ifPresentOrElse(
-                                then -> difference.compare(then.node(), now.node()),
-                                () -> difference.came(now, after, before.isWhole()));
+                                then -> windowDiff.compare(then.node(), now.node()),
+                                () -> windowDiff.came(now, after, before.isWhole()));
             }
         }
         if (after.isWhole()) {
             for (ControlTreeNode then : before.all()) {
                 if (counts(then.node()) && after.find(then.node().id()).isEmpty()) {
-                    difference.add(then, "is gone: ");
+                    windowDiff.add(then, "is gone: ");
                 }
             }
         }
-        return difference;
+        return windowDiff;
     }
 
     private static boolean counts(UiNode node) {
@@ -56,12 +56,16 @@ public final class WindowDiff {
         }
     }
 
-    private void add(ControlTreeNode branch, String how) {
-        boolean says = (NodeVisibility.isControl(branch.node()) || NodeVisibility.isReadable(branch.node()))
-                && !NodeVisibility.isPartOfName(branch);
+    private void add(ControlTreeNode controlTreeNode, String how) {
+        boolean says =
+                (NodeVisibility.isControl(controlTreeNode.node()) || NodeVisibility.isReadable(controlTreeNode.node()))
+                        && !NodeVisibility.isPartOfName(controlTreeNode);
         count++;
         if (says && lines.size() < MOST) {
-            lines.add(how + ControlFormatter.role(branch.node()) + ' ' + quoted(NodeVisibility.label(branch)));
+            lines.add(how
+                    + ControlFormatter.role(controlTreeNode.node())
+                    + ' '
+                    + quoted(NodeVisibility.label(controlTreeNode)));
         }
     }
 

@@ -16,15 +16,15 @@ public final class WindowOutline {
     private static final int ROUND_A_LINE = 40;
 
     private final WindowTree tree;
-    private final OutlineRequest wanted;
+    private final OutlineRequest outlineRequest;
     private final List<OutlineLine> lines = new ArrayList<>();
     private int seen;
     private int spent;
     private int counting;
 
-    private WindowOutline(WindowTree tree, OutlineRequest wanted) {
+    private WindowOutline(WindowTree tree, OutlineRequest outlineRequest) {
         this.tree = tree;
-        this.wanted = wanted;
+        this.outlineRequest = outlineRequest;
     }
 
     /**
@@ -55,59 +55,62 @@ public final class WindowOutline {
      * Chooses what is shown.
      *
      * @param tree the window
-     * @param wanted what is wanted
+     * @param outlineRequest what is wanted
      * @return the lines; none if the root is not there
      */
-    public static OutlineResult of(WindowTree tree, OutlineRequest wanted) {
-        WindowOutline outline = new WindowOutline(tree, wanted);
-        Optional<ControlTreeNode> root =
-                wanted.root().isPresent() ? tree.find(wanted.root().get()) : tree.root();
-        root.ifPresent(outline::begin);
-        return new OutlineResult(outline.lines, outline.seen);
+    public static OutlineResult of(WindowTree tree, OutlineRequest outlineRequest) {
+        WindowOutline windowOutline = new WindowOutline(tree, outlineRequest);
+        Optional<ControlTreeNode> root = outlineRequest.root().isPresent()
+                ? tree.find(outlineRequest.root().get())
+                : tree.root();
+        root.ifPresent(windowOutline::begin);
+        return new OutlineResult(windowOutline.lines, windowOutline.seen);
     }
 
     private void begin(ControlTreeNode root) {
-        if (wanted.find().isBlank()) {
+        if (outlineRequest.find().isBlank()) {
             inside(root, 0, true);
         } else {
-            String text = wanted.find().strip().toLowerCase(Locale.ROOT);
-            root.all().filter(branch -> says(branch, text)).forEach(branch -> add(single(branch, 0)));
+            String text = outlineRequest.find().strip().toLowerCase(Locale.ROOT);
+            root.all()
+                    .filter(controlTreeNode -> says(controlTreeNode, text))
+                    .forEach(controlTreeNode -> add(single(controlTreeNode, 0)));
         }
         int shown = (int) lines.stream()
-                .filter(line -> !(line instanceof OutlineLine.More))
+                .filter(outlineLine -> !(outlineLine instanceof OutlineLine.More))
                 .count();
-        int left = seen - wanted.from() - shown - counted();
+        int left = seen - outlineRequest.from() - shown - counted();
         if (left > 0) {
-            lines.add(new OutlineLine.More(0, root, wanted.from() + shown, left));
+            lines.add(new OutlineLine.More(0, root, outlineRequest.from() + shown, left));
         }
     }
 
     private int counted() {
         return lines.stream()
-                .mapToInt(line -> line instanceof OutlineLine.More more ? more.count() : 0)
+                .mapToInt(outlineLine -> outlineLine instanceof OutlineLine.More more ? more.count() : 0)
                 .sum();
     }
 
-    private boolean says(ControlTreeNode branch, String text) {
-        return branch.parent() != null
-                && !NodeVisibility.isNeverShown(branch.node())
-                && (contains(branch.node().name(), text)
-                        || contains(ControlRegistry.name(branch), text)
-                        || contains(branch.node().description(), text)
-                        || contains(branch.node().text().orElse(""), text))
-                && !NodeVisibility.isPartOfName(branch);
+    private boolean says(ControlTreeNode controlTreeNode, String text) {
+        return controlTreeNode.parent() != null
+                && !NodeVisibility.isNeverShown(controlTreeNode.node())
+                && (contains(controlTreeNode.node().name(), text)
+                        || contains(ControlRegistry.name(controlTreeNode), text)
+                        || contains(controlTreeNode.node().description(), text)
+                        || contains(controlTreeNode.node().text().orElse(""), text))
+                && !NodeVisibility.isPartOfName(controlTreeNode);
     }
 
     private static boolean contains(String whole, String text) {
         return whole.toLowerCase(Locale.ROOT).contains(text);
     }
 
-    private OutlineLine single(ControlTreeNode branch, int indent) {
-        return new OutlineLine.Control(indent, branch, tree.isShowing(branch));
+    private OutlineLine single(ControlTreeNode controlTreeNode, int indent) {
+        return new OutlineLine.Control(indent, controlTreeNode, tree.isShowing(controlTreeNode));
     }
 
     private void inside(ControlTreeNode holder, int indent, boolean isRoot) {
-        if (indent >= wanted.depth()) {
+        if (indent >= outlineRequest.depth()) {
             rest(holder, indent, 0, () -> each(holder, indent));
             return;
         }
@@ -126,7 +129,7 @@ public final class WindowOutline {
                         holder,
                         indent,
                         seen - before,
-                        () -> all.subList(next, all.size()).forEach(branch -> visit(branch, indent)));
+                        () -> all.subList(next, all.size()).forEach(controlTreeNode -> visit(controlTreeNode, indent)));
                 return;
             }
             visit(all.get(i), indent);
@@ -134,7 +137,7 @@ public final class WindowOutline {
     }
 
     private void each(ControlTreeNode holder, int indent) {
-        holder.children().forEach(branch -> visit(branch, indent));
+        holder.children().forEach(controlTreeNode -> visit(controlTreeNode, indent));
     }
 
     /** Counts what is not shown of a holder. */
@@ -144,7 +147,7 @@ public final class WindowOutline {
         visits.run();
         counting--;
         int count = seen - before;
-        if (count > 0 && counting == 0 && hasRoom() && seen > wanted.from()) {
+        if (count > 0 && counting == 0 && hasRoom() && seen > outlineRequest.from()) {
             lines.add(new OutlineLine.More(indent, holder, from, count));
             spent += ROUND_A_LINE;
         }
@@ -164,10 +167,11 @@ public final class WindowOutline {
             return List.of();
         }
         List<ControlTreeNode> cells = holder.children().stream()
-                .filter(branch -> branch.node().role() == UiRole.CELL && tree.isShowing(branch))
+                .filter(controlTreeNode ->
+                        controlTreeNode.node().role() == UiRole.CELL && tree.isShowing(controlTreeNode))
                 .toList();
         long headers = holder.children().stream()
-                .filter(branch -> branch.node().role() == UiRole.COLUMN_HEADER)
+                .filter(controlTreeNode -> controlTreeNode.node().role() == UiRole.COLUMN_HEADER)
                 .count();
         List<OutlineLine> rows = new ArrayList<>();
         List<ControlTreeNode> row = new ArrayList<>();
@@ -190,23 +194,24 @@ public final class WindowOutline {
                 && one.node().bounds().get().y() == other.node().bounds().get().y();
     }
 
-    private void visit(ControlTreeNode branch, int indent) {
-        if (!tree.isShowing(branch) || NodeVisibility.isNeverShown(branch.node())) {
+    private void visit(ControlTreeNode controlTreeNode, int indent) {
+        if (!tree.isShowing(controlTreeNode) || NodeVisibility.isNeverShown(controlTreeNode.node())) {
             return;
         }
-        if (branch.node().role() == UiRole.ROW) {
-            row(branch, indent);
-        } else if (NodeVisibility.isPartOfName(branch)) {
-            inside(branch, indent, false);
-        } else if (NodeVisibility.isControl(branch.node()) || NodeVisibility.isReadable(branch.node())) {
-            add(single(branch, indent));
-            inside(branch, indent + 1, false);
-        } else if (NodeVisibility.isNamedHolder(branch.node())
-                && !branch.children().isEmpty()) {
-            add(single(branch, indent));
-            inside(branch, indent + 1, false);
+        if (controlTreeNode.node().role() == UiRole.ROW) {
+            row(controlTreeNode, indent);
+        } else if (NodeVisibility.isPartOfName(controlTreeNode)) {
+            inside(controlTreeNode, indent, false);
+        } else if (NodeVisibility.isControl(controlTreeNode.node())
+                || NodeVisibility.isReadable(controlTreeNode.node())) {
+            add(single(controlTreeNode, indent));
+            inside(controlTreeNode, indent + 1, false);
+        } else if (NodeVisibility.isNamedHolder(controlTreeNode.node())
+                && !controlTreeNode.children().isEmpty()) {
+            add(single(controlTreeNode, indent));
+            inside(controlTreeNode, indent + 1, false);
         } else {
-            inside(branch, indent, false);
+            inside(controlTreeNode, indent, false);
         }
     }
 
@@ -220,38 +225,39 @@ public final class WindowOutline {
         }
     }
 
-    private void add(OutlineLine line) {
+    private void add(OutlineLine outlineLine) {
         seen++;
-        if (counting > 0 || seen <= wanted.from() || !hasRoom()) {
+        if (counting > 0 || seen <= outlineRequest.from() || !hasRoom()) {
             return;
         }
-        lines.add(line);
-        spent += ROUND_A_LINE + length(line);
+        lines.add(outlineLine);
+        spent += ROUND_A_LINE + length(outlineLine);
     }
 
     private boolean hasRoom() {
-        return spent < wanted.characters();
+        return spent < outlineRequest.characters();
     }
 
-    private static int length(OutlineLine line) {
-        if (line instanceof OutlineLine.Row row) {
+    private static int length(OutlineLine outlineLine) {
+        if (outlineLine instanceof OutlineLine.Row row) {
             return row.cells().stream()
                     .mapToInt(cell -> ROUND_A_LINE / 2 + label(cell).length())
                     .sum();
         }
-        return line instanceof OutlineLine.Control control
-                ? label(control.branch()).length()
-                        + ControlFormatter.state(control.branch().node()).length()
+        return outlineLine instanceof OutlineLine.Control control
+                ? label(control.controlTreeNode()).length()
+                        + ControlFormatter.state(control.controlTreeNode().node())
+                                .length()
                 : 0;
     }
 
     /** What a control is called in a line. */
-    public static String label(ControlTreeNode branch) {
-        return NodeVisibility.label(branch);
+    public static String label(ControlTreeNode controlTreeNode) {
+        return NodeVisibility.label(controlTreeNode);
     }
 
     /** Whether something can be done with a control. */
-    public static boolean isControl(ControlTreeNode branch) {
-        return NodeVisibility.isControl(branch.node());
+    public static boolean isControl(ControlTreeNode controlTreeNode) {
+        return NodeVisibility.isControl(controlTreeNode.node());
     }
 }

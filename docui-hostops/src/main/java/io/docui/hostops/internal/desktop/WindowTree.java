@@ -81,8 +81,8 @@ public final class WindowTree {
     }
 
     /** Whether a person could see it, which takes that all shows that it is in; of programs that do not tell, all can be seen. */
-    public boolean isShowing(ControlTreeNode branch) {
-        return !tellsShowing || branch.isShowing();
+    public boolean isShowing(ControlTreeNode controlTreeNode) {
+        return !tellsShowing || controlTreeNode.isShowing();
     }
 
     /** The same of a control of this window as it is by now. */
@@ -95,8 +95,8 @@ public final class WindowTree {
      * Whether something can be done with it now: it shows, or is what its program brings up to do it, such as an item of a menu that is
      * closed, or a row of a list that is scrolled away. The menu bar or the list must show.
      */
-    public boolean isReachable(ControlTreeNode branch) {
-        ControlTreeNode at = branch;
+    public boolean isReachable(ControlTreeNode controlTreeNode) {
+        ControlTreeNode at = controlTreeNode;
         while (!isShowing(at) && at.parent() != null && NodeVisibility.isBroughtUp(at)) {
             at = at.parent();
         }

@@ -22,22 +22,22 @@ public final class EditorException extends RuntimeException {
         FAILED
     }
 
-    private final EditorErrorKind kind;
+    private final EditorErrorKind editorErrorKind;
 
     /**
      * A fault.
      *
-     * @param kind what kind it is
+     * @param editorErrorKind what kind it is
      * @param message what is wrong, a sentence
      */
-    public EditorException(EditorErrorKind kind, String message) {
+    public EditorException(EditorErrorKind editorErrorKind, String message) {
         super(message);
-        this.kind = kind;
+        this.editorErrorKind = editorErrorKind;
     }
 
     /** What kind it is. */
     public EditorErrorKind kind() {
-        return kind;
+        return editorErrorKind;
     }
 
     /** What is wrong, a sentence. */

@@ -69,8 +69,8 @@ public final class EditorFinder {
     /** The editors that are there, the one that is taken first first. */
     public List<InstalledEditor> installed() {
         List<InstalledEditor> found = new ArrayList<>();
-        STYLES.forEach((name, style) ->
-                program(name).ifPresent(program -> found.add(new InstalledEditor(name, program, style))));
+        STYLES.forEach((name, commandLineStyle) ->
+                program(name).ifPresent(program -> found.add(new InstalledEditor(name, program, commandLineStyle))));
         return found;
     }
 

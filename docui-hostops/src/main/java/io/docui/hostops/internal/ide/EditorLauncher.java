@@ -29,11 +29,11 @@ public final class EditorLauncher {
     /**
      * What came of a command line.
      *
-     * @param state whether it ended, and how
+     * @param launchState whether it ended, and how
      * @param code its exit code; 0 while it goes on
      * @param output what it wrote, shortened
      */
-    public record LaunchResult(LaunchState state, int code, String output) {}
+    public record LaunchResult(LaunchState launchState, int code, String output) {}
 
     /** Whether a command line has ended. */
     public enum LaunchState {

@@ -8,9 +8,9 @@ import java.util.List;
  *
  * @param name how it is called: {@code code}, {@code idea} …
  * @param program its program
- * @param style what its command line is like
+ * @param commandLineStyle what its command line is like
  */
-public record InstalledEditor(String name, Path program, CommandLineStyle style) {
+public record InstalledEditor(String name, Path program, CommandLineStyle commandLineStyle) {
     /** What the command line of an editor is like. */
     public enum CommandLineStyle {
         /** {@code --goto file:line:column}. */
@@ -38,7 +38,7 @@ public record InstalledEditor(String name, Path program, CommandLineStyle style)
     public List<String> open(Path file, int line, int column) {
         String path = file.toString();
         int at = Math.max(1, column);
-        return switch (style) {
+        return switch (commandLineStyle) {
             case CODE ->
                 line < 1
                         ? List.of(started(), "--reuse-window", path)

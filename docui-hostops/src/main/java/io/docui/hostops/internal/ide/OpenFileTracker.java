@@ -19,18 +19,18 @@ public final class OpenFileTracker {
 
     private final Map<Path, Opening> openings = new LinkedHashMap<>();
 
-    private record Opening(InstalledEditor editor, String operation) {}
+    private record Opening(InstalledEditor installedEditor, String operation) {}
 
     /**
      * Takes note that a file was opened.
      *
      * @param file the file
-     * @param editor where
+     * @param installedEditor where
      * @param operation by which operation
      */
-    public synchronized void add(Path file, InstalledEditor editor, String operation) {
+    public synchronized void add(Path file, InstalledEditor installedEditor, String operation) {
         openings.remove(file);
-        openings.put(file, new Opening(editor, operation));
+        openings.put(file, new Opening(installedEditor, operation));
         if (openings.size() > MOST) {
             openings.remove(openings.keySet().iterator().next());
         }
@@ -60,19 +60,20 @@ public final class OpenFileTracker {
         synchronized (this) {
             opening = openings.get(file);
         }
-        return opening != null && runs(opening.editor())
+        return opening != null && runs(opening.installedEditor())
                 ? Optional.of(opening.operation() + " opened it in "
-                        + opening.editor().name() + ", which still runs; whether it was closed there cannot be seen")
+                        + opening.installedEditor().name()
+                        + ", which still runs; whether it was closed there cannot be seen")
                 : Optional.empty();
     }
 
-    private static boolean runs(InstalledEditor editor) {
-        String program = String.valueOf(editor.program().getFileName());
+    private static boolean runs(InstalledEditor installedEditor) {
+        String program = String.valueOf(installedEditor.program().getFileName());
         return ProcessHandle.allProcesses()
                 .anyMatch(process -> process.info()
                                 .command()
                                 .map(command -> String.valueOf(Path.of(command).getFileName())
-                                        .startsWith(editor.name()))
+                                        .startsWith(installedEditor.name()))
                                 .orElse(false)
                         || process.info()
                                 .arguments()

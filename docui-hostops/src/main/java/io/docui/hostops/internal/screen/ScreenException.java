@@ -4,7 +4,7 @@ package io.docui.hostops.internal.screen;
 public final class ScreenException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    private final ScreenErrorKind kind;
+    private final ScreenErrorKind screenErrorKind;
 
     /** What is wrong. */
     public enum ScreenErrorKind {
@@ -25,28 +25,28 @@ public final class ScreenException extends Exception {
     /**
      * A fault.
      *
-     * @param kind what is wrong
+     * @param screenErrorKind what is wrong
      * @param message what is wrong and what to do: a sentence without its full stop
      */
-    public ScreenException(ScreenErrorKind kind, String message) {
+    public ScreenException(ScreenErrorKind screenErrorKind, String message) {
         super(message);
-        this.kind = kind;
+        this.screenErrorKind = screenErrorKind;
     }
 
     /**
      * A fault with its cause.
      *
-     * @param kind what is wrong
+     * @param screenErrorKind what is wrong
      * @param message what is wrong and what to do: a sentence without its full stop
      * @param cause what led to it
      */
-    public ScreenException(ScreenErrorKind kind, String message, Throwable cause) {
+    public ScreenException(ScreenErrorKind screenErrorKind, String message, Throwable cause) {
         super(message, cause);
-        this.kind = kind;
+        this.screenErrorKind = screenErrorKind;
     }
 
     /** What is wrong. */
     public ScreenErrorKind kind() {
-        return kind;
+        return screenErrorKind;
     }
 }

@@ -4,7 +4,7 @@ package io.docui.hostops.internal.ui;
 public final class UiException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    private final UiErrorKind kind;
+    private final UiErrorKind uiErrorKind;
 
     /** What is wrong. */
     public enum UiErrorKind {
@@ -21,28 +21,28 @@ public final class UiException extends Exception {
     /**
      * A fault.
      *
-     * @param kind what is wrong
+     * @param uiErrorKind what is wrong
      * @param message what is wrong and what to do: a sentence without its full stop
      */
-    public UiException(UiErrorKind kind, String message) {
+    public UiException(UiErrorKind uiErrorKind, String message) {
         super(message);
-        this.kind = kind;
+        this.uiErrorKind = uiErrorKind;
     }
 
     /**
      * A fault with its cause.
      *
-     * @param kind what is wrong
+     * @param uiErrorKind what is wrong
      * @param message what is wrong and what to do: a sentence without its full stop
      * @param cause what led to it
      */
-    public UiException(UiErrorKind kind, String message, Throwable cause) {
+    public UiException(UiErrorKind uiErrorKind, String message, Throwable cause) {
         super(message, cause);
-        this.kind = kind;
+        this.uiErrorKind = uiErrorKind;
     }
 
     /** What is wrong. */
     public UiErrorKind kind() {
-        return kind;
+        return uiErrorKind;
     }
 }

@@ -37,11 +37,11 @@ final class ConditionParser {
      */
     static StepCondition parse(String text) {
         ConditionParser parser = new ConditionParser(text);
-        StepCondition condition = parser.either();
+        StepCondition stepCondition = parser.either();
         if (parser.next < parser.tokens.size()) {
             throw parser.fault("has something behind its end: `" + parser.tokens.get(parser.next) + '`');
         }
-        return condition;
+        return stepCondition;
     }
 
     private WorkflowException fault(String what) {
@@ -79,29 +79,29 @@ final class ConditionParser {
         if (++depth > DEEPEST) {
             throw fault("is nested too deep");
         }
-        StepCondition condition;
+        StepCondition stepCondition;
         if (takes("not", "!")) {
-            condition = new StepCondition.Not(single());
+            stepCondition = new StepCondition.Not(single());
         } else if (takes("(")) {
-            condition = either();
+            stepCondition = either();
             close();
         } else {
-            condition = state();
+            stepCondition = state();
         }
         depth--;
-        return condition;
+        return stepCondition;
     }
 
     private StepCondition state() {
-        StepState state = takes("ok", "success", "succeeded")
+        StepState stepState = takes("ok", "success", "succeeded")
                 ? StepState.OK
                 : takes("failed") ? StepState.FAILED : takes("skipped") ? StepState.SKIPPED : null;
-        if (state == null || !takes("(") || next >= tokens.size()) {
+        if (stepState == null || !takes("(") || next >= tokens.size()) {
             throw fault("is made of ok(id), failed(id) and skipped(id)");
         }
         String id = tokens.get(next++);
         close();
-        return new StepCondition.StateIs(id, state);
+        return new StepCondition.StateIs(id, stepState);
     }
 
     private void close() {

@@ -10,9 +10,9 @@ sealed interface StepCondition {
      * What became of a step.
      *
      * @param step the step
-     * @param state what should have become of it
+     * @param stepState what should have become of it
      */
-    record StateIs(String step, StepState state) implements StepCondition {}
+    record StateIs(String step, StepState stepState) implements StepCondition {}
 
     /**
      * The contrary.
@@ -39,8 +39,8 @@ sealed interface StepCondition {
 
     /** Whether it holds, once all steps that it is about have ended. */
     default boolean holds(Map<String, StepState> states) {
-        if (this instanceof StateIs is) {
-            return states.get(is.step()) == is.state();
+        if (this instanceof StateIs stateIs) {
+            return states.get(stateIs.step()) == stateIs.stepState();
         } else if (this instanceof Not not) {
             return !not.of().holds(states);
         } else if (this instanceof And and) {
@@ -53,8 +53,8 @@ sealed interface StepCondition {
     /** The steps that it is about. */
     default Set<String> steps() {
         Set<String> all = new LinkedHashSet<>();
-        if (this instanceof StateIs is) {
-            all.add(is.step());
+        if (this instanceof StateIs stateIs) {
+            all.add(stateIs.step());
         } else if (this instanceof Not not) {
             all.addAll(not.of().steps());
         } else if (this instanceof And and) {

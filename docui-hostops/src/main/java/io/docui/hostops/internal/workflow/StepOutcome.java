@@ -7,15 +7,15 @@ import java.util.Optional;
 /**
  * What became of a step.
  *
- * @param step the step
- * @param state what became of it
+ * @param stepDefinition the step
+ * @param stepState what became of it
  * @param result what its call gave; empty if it was skipped
  * @param alternative what the alternative gave, if it was called
  * @param took how long it took
  */
 public record StepOutcome(
-        StepDefinition step,
-        StepState state,
+        StepDefinition stepDefinition,
+        StepState stepState,
         Optional<ActionResult> result,
         Optional<ActionResult> alternative,
         Duration took) {

@@ -23,17 +23,18 @@ public final class Workflow {
     /**
      * A step with what it depends on.
      *
-     * @param step the step
+     * @param stepDefinition the step
      * @param needs the steps that have to end first
      * @param condition on what condition it is made; empty for: nothing of that has failed
      */
-    record WorkflowNode(StepDefinition step, Set<String> needs, Optional<StepCondition> condition) {}
+    record WorkflowNode(StepDefinition stepDefinition, Set<String> needs, Optional<StepCondition> condition) {}
 
     /** Whether a step is to be made, now that all that it needs has ended. */
-    boolean isRunnable(WorkflowNode part, Map<String, StepState> states) {
-        return part.condition()
+    boolean isRunnable(WorkflowNode workflowNode, Map<String, StepState> states) {
+        return workflowNode
+                .condition()
                 .map(found -> found.holds(states))
-                .orElseGet(() -> part.needs().stream().noneMatch(id -> blocks(id, states)));
+                .orElseGet(() -> workflowNode.needs().stream().noneMatch(id -> blocks(id, states)));
     }
 
     /** Whether a step has failed, or was skipped where something before it had: what comes after is not made then. */
@@ -45,7 +46,7 @@ public final class Workflow {
 
     private WorkflowNode part(String id) {
         return parts.stream()
-                .filter(part -> part.step().id().equals(id))
+                .filter(workflowNode -> workflowNode.stepDefinition().id().equals(id))
                 .findFirst()
                 .orElseThrow();
     }
@@ -70,40 +71,41 @@ public final class Workflow {
                     + ". Make several workflows, one after the other.");
         }
         Set<String> ids = ids(steps);
-        boolean inOrder = steps.stream().allMatch(step -> step.after().isEmpty());
+        boolean inOrder =
+                steps.stream().allMatch(stepDefinition -> stepDefinition.after().isEmpty());
         List<WorkflowNode> parts = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
-            StepDefinition step = steps.get(i);
+            StepDefinition stepDefinition = steps.get(i);
             Optional<StepCondition> condition =
-                    step.when().filter(text -> !text.isBlank()).map(ConditionParser::parse);
-            Set<String> needs = new LinkedHashSet<>(step.after().orElse(List.of()));
+                    stepDefinition.when().filter(text -> !text.isBlank()).map(ConditionParser::parse);
+            Set<String> needs = new LinkedHashSet<>(stepDefinition.after().orElse(List.of()));
             condition.ifPresent(found -> needs.addAll(found.steps()));
-            needs.forEach(id -> known(step, id, ids));
+            needs.forEach(id -> known(stepDefinition, id, ids));
             if (inOrder && i > 0) {
                 needs.add(steps.get(i - 1).id());
             }
-            parts.add(new WorkflowNode(step, needs, condition));
+            parts.add(new WorkflowNode(stepDefinition, needs, condition));
         }
         return new Workflow(sorted(parts));
     }
 
     private static Set<String> ids(List<StepDefinition> steps) {
         Set<String> ids = new LinkedHashSet<>();
-        for (StepDefinition step : steps) {
-            if (!ID.matcher(step.id()).matches()) {
-                throw new WorkflowException(
-                        "The id `" + step.id() + "` is none: 1 to 40 letters, digits, hyphens and underscores are.");
+        for (StepDefinition stepDefinition : steps) {
+            if (!ID.matcher(stepDefinition.id()).matches()) {
+                throw new WorkflowException("The id `" + stepDefinition.id()
+                        + "` is none: 1 to 40 letters, digits, hyphens and underscores are.");
             }
-            if (!ids.add(step.id())) {
-                throw new WorkflowException("Two steps have the id `" + step.id() + "`. Give each its own.");
+            if (!ids.add(stepDefinition.id())) {
+                throw new WorkflowException("Two steps have the id `" + stepDefinition.id() + "`. Give each its own.");
             }
         }
         return ids;
     }
 
-    private static void known(StepDefinition step, String id, Set<String> ids) {
+    private static void known(StepDefinition stepDefinition, String id, Set<String> ids) {
         if (!ids.contains(id)) {
-            throw new WorkflowException("Step `" + step.id() + "` depends on `" + id
+            throw new WorkflowException("Step `" + stepDefinition.id() + "` depends on `" + id
                     + "`, which is no step. There are: " + String.join(", ", ids) + '.');
         }
     }
@@ -111,14 +113,14 @@ public final class Workflow {
     /** In an order in which each comes after what it needs: that of the text as far as possible. */
     private static List<WorkflowNode> sorted(List<WorkflowNode> parts) {
         Map<String, WorkflowNode> left = new LinkedHashMap<>();
-        parts.forEach(part -> left.put(part.step().id(), part));
+        parts.forEach(workflowNode -> left.put(workflowNode.stepDefinition().id(), workflowNode));
         List<WorkflowNode> sorted = new ArrayList<>();
         while (!left.isEmpty()) {
             WorkflowNode next = left.values().stream()
-                    .filter(part -> part.needs().stream().noneMatch(left::containsKey))
+                    .filter(workflowNode -> workflowNode.needs().stream().noneMatch(left::containsKey))
                     .findFirst()
                     .orElseThrow(() -> new WorkflowException("The steps wait for each other: " + circle(left) + '.'));
-            left.remove(next.step().id());
+            left.remove(next.stepDefinition().id());
             sorted.add(next);
         }
         return sorted;
@@ -145,11 +147,11 @@ public final class Workflow {
 
     /** The steps in the order in which they begin at the earliest. */
     public List<StepDefinition> steps() {
-        return parts.stream().map(WorkflowNode::step).toList();
+        return parts.stream().map(WorkflowNode::stepDefinition).toList();
     }
 
     /** What a step waits for. */
-    public Set<String> needs(StepDefinition step) {
-        return part(step.id()).needs();
+    public Set<String> needs(StepDefinition stepDefinition) {
+        return part(stepDefinition.id()).needs();
     }
 }

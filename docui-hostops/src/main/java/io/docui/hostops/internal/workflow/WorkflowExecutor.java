@@ -65,18 +65,22 @@ public final class WorkflowExecutor {
             do {
                 skipped = false;
                 Map<String, StepState> states = states();
-                for (Workflow.WorkflowNode part : workflow.parts()) {
-                    StepDefinition step = part.step();
-                    if (!states.keySet().containsAll(part.needs()) || !begun.add(step.id())) {
+                for (Workflow.WorkflowNode workflowNode : workflow.parts()) {
+                    StepDefinition stepDefinition = workflowNode.stepDefinition();
+                    if (!states.keySet().containsAll(workflowNode.needs()) || !begun.add(stepDefinition.id())) {
                         continue;
                     }
-                    if (workflow.isRunnable(part, states)) {
-                        ready.add(step);
+                    if (workflow.isRunnable(workflowNode, states)) {
+                        ready.add(stepDefinition);
                     } else {
                         outcomes.put(
-                                step.id(),
+                                stepDefinition.id(),
                                 new StepOutcome(
-                                        step, StepState.SKIPPED, Optional.empty(), Optional.empty(), Duration.ZERO));
+                                        stepDefinition,
+                                        StepState.SKIPPED,
+                                        Optional.empty(),
+                                        Optional.empty(),
+                                        Duration.ZERO));
                         skipped = true;
                     }
                 }
@@ -92,20 +96,22 @@ public final class WorkflowExecutor {
 
     private Map<String, StepState> states() {
         Map<String, StepState> states = new HashMap<>();
-        outcomes.forEach((id, outcome) -> states.put(id, outcome.state()));
+        outcomes.forEach((id, stepOutcome) -> states.put(id, stepOutcome.stepState()));
         return states;
     }
 
-    private void begin(StepDefinition step) {
+    private void begin(StepDefinition stepDefinition) {
         long began = System.nanoTime();
-        var unused = caller.apply(step.call())
-                .thenCompose(result -> succeeded.test(result) || step.orElse().isEmpty() || isCancelled(result)
-                        ? CompletableFuture.completedFuture(outcome(step, result, Optional.empty(), began))
-                        : caller.apply(step.orElse().get())
-                                .thenApply(other -> outcome(step, result, Optional.of(other), began)))
-                .whenComplete((outcome, failure) -> {
+        var unused = caller.apply(stepDefinition.call())
+                .thenCompose(result ->
+                        succeeded.test(result) || stepDefinition.orElse().isEmpty() || isCancelled(result)
+                                ? CompletableFuture.completedFuture(
+                                        outcome(stepDefinition, result, Optional.empty(), began))
+                                : caller.apply(stepDefinition.orElse().get())
+                                        .thenApply(other -> outcome(stepDefinition, result, Optional.of(other), began)))
+                .whenComplete((stepOutcome, failure) -> {
                     if (failure == null) {
-                        ended(outcome);
+                        ended(stepOutcome);
                     } else {
                         done.completeExceptionally(failure);
                     }
@@ -117,19 +123,20 @@ public final class WorkflowExecutor {
         return result.error() != null && Objects.requireNonNull(result.error()).code() == ErrorCode.CANCELLED;
     }
 
-    private StepOutcome outcome(StepDefinition step, ActionResult result, Optional<ActionResult> other, long began) {
+    private StepOutcome outcome(
+            StepDefinition stepDefinition, ActionResult result, Optional<ActionResult> other, long began) {
         boolean ok = other.map(succeeded::test).orElseGet(() -> succeeded.test(result));
         return new StepOutcome(
-                step,
+                stepDefinition,
                 ok ? StepState.OK : StepState.FAILED,
                 Optional.of(result),
                 other,
                 Duration.ofNanos(System.nanoTime() - began));
     }
 
-    private void ended(StepOutcome outcome) {
+    private void ended(StepOutcome stepOutcome) {
         synchronized (this) {
-            outcomes.put(outcome.step().id(), outcome);
+            outcomes.put(stepOutcome.stepDefinition().id(), stepOutcome);
         }
         proceed();
     }
@@ -137,7 +144,7 @@ public final class WorkflowExecutor {
     /** What became of the steps that have ended. */
     public synchronized List<StepOutcome> outcomes() {
         return workflow.parts().stream()
-                .map(part -> outcomes.get(part.step().id()))
+                .map(workflowNode -> outcomes.get(workflowNode.stepDefinition().id()))
                 .filter(Objects::nonNull)
                 .toList();
     }
@@ -145,7 +152,7 @@ public final class WorkflowExecutor {
     /** The steps that run now. */
     public synchronized List<String> running() {
         return workflow.parts().stream()
-                .map(part -> part.step().id())
+                .map(workflowNode -> workflowNode.stepDefinition().id())
                 .filter(id -> begun.contains(id) && !outcomes.containsKey(id))
                 .toList();
     }

@@ -46,10 +46,10 @@ final class DebugFixture implements AutoCloseable {
     final Session session;
     private final ProcessRunner runner;
 
-    private DebugFixture(Path folder, DebugController debugging, ProcessRunner runner, Session session) {
+    private DebugFixture(Path folder, DebugController debugController, ProcessRunner runner, Session session) {
         this.runner = runner;
         this.folder = folder;
-        this.debugging = debugging;
+        this.debugging = debugController;
         this.session = session;
     }
 
@@ -73,21 +73,21 @@ final class DebugFixture implements AutoCloseable {
                         InstantSource.system()),
                 workspace,
                 adapters);
-        DebugController debugging = new DebugController(adapters, limits);
-        ShellProvider shell = new ShellProvider(new ShellService(workspace, policy, runner, sandbox));
+        DebugController debugController = new DebugController(adapters, limits);
+        ShellProvider shellProvider = new ShellProvider(new ShellService(workspace, policy, runner, sandbox));
         DebuggerService desk = new DebuggerService(workspace, policy, runner);
-        DebuggerProvider debugger = new DebuggerProvider(debugging, desk, shell.saved());
-        ProviderBinding debugged = DebuggerProviderDocUI.bind(debugger);
-        ProviderBinding breakpoints = BreakpointProviderDocUI.bind(new BreakpointProvider(debugging, desk));
-        debugging.onChange(() -> {
+        DebuggerProvider debuggerProvider = new DebuggerProvider(debugController, desk, shellProvider.saved());
+        ProviderBinding debugged = DebuggerProviderDocUI.bind(debuggerProvider);
+        ProviderBinding breakpoints = BreakpointProviderDocUI.bind(new BreakpointProvider(debugController, desk));
+        debugController.onChange(() -> {
             debugged.touch();
             breakpoints.touch();
         });
-        List<ProviderBinding> bindings = List.of(debugged, breakpoints, ShellProviderDocUI.bind(shell));
-        Session session = App.ofResources(() -> new SessionProviders(bindings, debugger))
+        List<ProviderBinding> bindings = List.of(debugged, breakpoints, ShellProviderDocUI.bind(shellProvider));
+        Session session = App.ofResources(() -> new SessionProviders(bindings, debuggerProvider))
                 .withPolicy(policy)
                 .open();
-        return new DebugFixture(workspace.root(), debugging, runner, session);
+        return new DebugFixture(workspace.root(), debugController, runner, session);
     }
 
     /** Writes a file of the test's resources into the workspace. */

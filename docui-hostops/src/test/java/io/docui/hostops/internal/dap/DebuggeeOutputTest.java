@@ -58,11 +58,11 @@ class DebuggeeOutputTest {
             output.add(text);
         }
         output.close();
-        DebuggeeOutput.OutputExcerpt excerpt = output.take();
-        String taken = excerpt.text();
+        DebuggeeOutput.OutputExcerpt outputExcerpt = output.take();
+        String taken = outputExcerpt.text();
         assertEquals(
                 all.toString(),
-                Files.readString(excerpt.whole().orElseThrow().file().orElseThrow()));
+                Files.readString(outputExcerpt.whole().orElseThrow().file().orElseThrow()));
         String[] parts = taken.split("\n… | characters left out …\n", -1);
         assertEquals(3, parts.length, taken);
         assertTrue(all.toString().startsWith(parts[0]), "the beginning");

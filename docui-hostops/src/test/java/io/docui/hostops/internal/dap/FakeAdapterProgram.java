@@ -22,7 +22,7 @@ import java.util.Optional;
  * and then ends with exit code 3.
  */
 final class FakeAdapterProgram {
-    private final AdapterBehavior manner;
+    private final AdapterBehavior adapterBehavior;
     private final InputStream in = new BufferedInputStream(System.in);
     private final OutputStream out = System.out;
     private final List<Integer> lines = new ArrayList<>();
@@ -30,8 +30,8 @@ final class FakeAdapterProgram {
     private int at = -1;
     private int evaluated;
 
-    private FakeAdapterProgram(AdapterBehavior manner) {
-        this.manner = manner;
+    private FakeAdapterProgram(AdapterBehavior adapterBehavior) {
+        this.adapterBehavior = adapterBehavior;
     }
 
     /** How it behaves. */
@@ -66,10 +66,10 @@ final class FakeAdapterProgram {
     }
 
     /** The same as the project has debuggers. */
-    record FakeDebugAdapter(AdapterBehavior manner) implements DebugAdapter {
+    record FakeDebugAdapter(AdapterBehavior adapterBehavior) implements DebugAdapter {
         @Override
         public String id() {
-            return manner.name();
+            return adapterBehavior.name();
         }
 
         @Override
@@ -106,7 +106,7 @@ final class FakeAdapterProgram {
                     System.getProperty("java.class.path")
                             .replace(File.pathSeparator + File.pathSeparator, File.pathSeparator),
                     FakeAdapterProgram.class.getName(),
-                    manner.name());
+                    adapterBehavior.name());
         }
 
         @Override
@@ -120,7 +120,7 @@ final class FakeAdapterProgram {
     }
 
     private void run() throws IOException, InterruptedException {
-        switch (manner) {
+        switch (adapterBehavior) {
             case SILENT -> Thread.sleep(600_000); // steady: it stays silent until it is ended
             case RUBBISH -> writeRaw("Hello, I am no adapter.\n");
             case HUGE -> writeRaw("Content-Length: 99999999999\r\n\r\n");
@@ -136,7 +136,7 @@ final class FakeAdapterProgram {
         for (JsonObject request = readRequest(); request != null; request = readRequest()) {
             answer(request);
         }
-        if (manner == AdapterBehavior.STUBBORN) {
+        if (adapterBehavior == AdapterBehavior.STUBBORN) {
             Thread.sleep(600_000); // steady: it stays until it is ended
         }
     }
@@ -234,7 +234,7 @@ final class FakeAdapterProgram {
             case "variables" -> respond(request.get("seq"), command, variables(request));
             case "evaluate" -> evaluate(request);
             case "disconnect" -> {
-                if (manner != AdapterBehavior.STUBBORN) {
+                if (adapterBehavior != AdapterBehavior.STUBBORN) {
                     respond(request.get("seq"), command, "{}");
                 }
             }
@@ -250,14 +250,14 @@ final class FakeAdapterProgram {
     }
 
     private void launch(JsonObject request) throws IOException {
-        if (manner == AdapterBehavior.REFUSES) {
+        if (adapterBehavior == AdapterBehavior.REFUSES) {
             refuse(request, "there is no such program");
             return;
         }
-        if (manner == AdapterBehavior.FORKS) {
+        if (adapterBehavior == AdapterBehavior.FORKS) {
             new ProcessBuilder("sh", "-c", "setsid sleep 600 & setsid sh -c 'trap \"\" TERM; sleep 600' &").start();
         }
-        if (manner == AdapterBehavior.TERMINAL) {
+        if (adapterBehavior == AdapterBehavior.TERMINAL) {
             JsonObject message = new JsonObject();
             message.addProperty("type", "request");
             message.addProperty("command", "runInTerminal");
@@ -290,7 +290,7 @@ final class FakeAdapterProgram {
     }
 
     private void continueProgram() throws IOException {
-        if (manner == AdapterBehavior.NOISY) {
+        if (adapterBehavior == AdapterBehavior.NOISY) {
             sendEvent("module", "{\"reason\": \"new\", \"module\": {\"id\": 1, \"name\": \"m\"}}");
             sendEvent("nobodyKnows", "{\"what\": [1, {}]}");
             sendEvent("output", "{\"category\": \"telemetry\", \"output\": \"who you are\"}");
@@ -300,9 +300,9 @@ final class FakeAdapterProgram {
         }
         if (++at < lines.size()) {
             sendEvent("stopped", "{\"reason\": \"breakpoint\", \"threadId\": 1, \"allThreadsStopped\": true}");
-        } else if (manner != AdapterBehavior.TERMINAL
-                && manner != AdapterBehavior.STUBBORN
-                && manner != AdapterBehavior.FORKS) {
+        } else if (adapterBehavior != AdapterBehavior.TERMINAL
+                && adapterBehavior != AdapterBehavior.STUBBORN
+                && adapterBehavior != AdapterBehavior.FORKS) {
             sendEvent("output", "{\"category\": \"stdout\", \"output\": \"all is said\\n\"}");
             sendEvent("exited", "{\"exitCode\": 3}");
             sendEvent("terminated", "{}");
@@ -311,7 +311,7 @@ final class FakeAdapterProgram {
 
     private void evaluate(JsonObject request) throws IOException {
         evaluated++;
-        switch (manner) {
+        switch (adapterBehavior) {
             case STUCK -> {
                 // No answer.
             }

@@ -37,8 +37,8 @@ class FakeDebuggerTest {
     @BeforeEach
     void open() throws IOException {
         DebugAdapterRegistry adapters = DebugAdapterRegistry.known();
-        for (AdapterBehavior manner : AdapterBehavior.values()) {
-            adapters = adapters.with(new FakeAdapterProgram.FakeDebugAdapter(manner));
+        for (AdapterBehavior adapterBehavior : AdapterBehavior.values()) {
+            adapters = adapters.with(new FakeAdapterProgram.FakeDebugAdapter(adapterBehavior));
         }
         bench = DebugFixture.open(root, adapters, DebugFixture.PATIENT);
         Files.writeString(bench.folder.resolve("program.txt"), "one\ntwo\nthree\n\nfive\n");
@@ -51,8 +51,8 @@ class FakeDebuggerTest {
         assertEquals(List.of(), bench.debugging.processes(), () -> "of " + left);
     }
 
-    private static String start(AdapterBehavior manner) {
-        return "debug_start('program.txt', adapter='" + manner + "')";
+    private static String start(AdapterBehavior adapterBehavior) {
+        return "debug_start('program.txt', adapter='" + adapterBehavior + "')";
     }
 
     private DocUIError error(String call) {
@@ -139,11 +139,11 @@ class FakeDebuggerTest {
     @EnumSource(
             value = AdapterBehavior.class,
             names = {"RUBBISH", "HUGE", "BROKEN"})
-    void reportsMalformedAdapterMessages(AdapterBehavior manner) {
+    void reportsMalformedAdapterMessages(AdapterBehavior adapterBehavior) {
         assertFails(
-                start(manner),
+                start(adapterBehavior),
                 ErrorCode.ACTION_FAILED,
-                manner + " sent what is no message of the debug adapter protocol");
+                adapterBehavior + " sent what is no message of the debug adapter protocol");
         assertContains(bench.run(start(AdapterBehavior.GOOD)), "ended: exit code 3");
     }
 
@@ -153,11 +153,13 @@ class FakeDebuggerTest {
     }
 
     /** Opens the bench again, with little patience for answers. */
-    private void reopenWithShortTimeout(AdapterBehavior manner) throws IOException {
+    private void reopenWithShortTimeout(AdapterBehavior adapterBehavior) throws IOException {
         bench.close();
         DebugTimeouts limits = new DebugTimeouts(Waiting.LIMIT, Duration.ofSeconds(1), DebugFixture.PATIENT.end());
         bench = DebugFixture.open(
-                root, DebugAdapterRegistry.known().with(new FakeAdapterProgram.FakeDebugAdapter(manner)), limits);
+                root,
+                DebugAdapterRegistry.known().with(new FakeAdapterProgram.FakeDebugAdapter(adapterBehavior)),
+                limits);
         bench.run("breakpoint_set('program.txt', 2)");
     }
 
@@ -261,10 +263,10 @@ class FakeDebuggerTest {
     }
 
     /** Starts another program once the call that was cancelled has returned; until then the debugger is busy. */
-    private String startWhenIdle(AdapterBehavior manner) {
+    private String startWhenIdle(AdapterBehavior adapterBehavior) {
         AtomicReference<ActionResult> last = new AtomicReference<>();
         Waiting.until("the debugger is not busy", () -> {
-            last.set(bench.session.run(start(manner)));
+            last.set(bench.session.run(start(adapterBehavior)));
             return !isBusy(last.get());
         });
         assertTrue(last.get().success(), () -> String.valueOf(last.get().error()));

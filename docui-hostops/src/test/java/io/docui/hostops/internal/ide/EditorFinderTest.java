@@ -100,9 +100,9 @@ class EditorFinderTest {
     @Test
     void reportsEndOfEditorCommandLine() throws Exception {
         InstalledEditor code = new InstalledEditor("code", createProgram(bin, "code"), CommandLineStyle.CODE);
-        EditorLauncher.LaunchResult launched =
+        EditorLauncher.LaunchResult launchResult =
                 new EditorLauncher(workspace).run(code.open(workspace.resolve("a b.ts"), 2, 1), 10);
-        assertEquals(EditorLauncher.LaunchState.ENDED, launched.state());
-        assertEquals("--reuse-window|--goto|" + workspace + "/a b.ts:2:1|", launched.output());
+        assertEquals(EditorLauncher.LaunchState.ENDED, launchResult.launchState());
+        assertEquals("--reuse-window|--goto|" + workspace + "/a b.ts:2:1|", launchResult.output());
     }
 }

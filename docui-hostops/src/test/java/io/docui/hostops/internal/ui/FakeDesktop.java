@@ -54,10 +54,10 @@ public final class FakeDesktop implements UiBackend {
         return open(UiRole.DIALOG, title, new FakeWindowState(app, true, true)).with(UiState.MODAL);
     }
 
-    private FakeControl open(UiRole role, String title, FakeWindowState shown) {
+    private FakeControl open(UiRole role, String title, FakeWindowState fakeWindowState) {
         return change(() -> {
             FakeControl window = control(role, title);
-            windows.put(window, shown);
+            windows.put(window, fakeWindowState);
             active = window;
             return window;
         });
@@ -176,12 +176,13 @@ public final class FakeDesktop implements UiBackend {
         if (found == null) {
             throw new UiException(UiException.UiErrorKind.GONE, "it is gone");
         }
-        FakeWindowState shown = windows.get(windowOf(found));
-        if (shown == null) {
+        FakeWindowState fakeWindowState = windows.get(windowOf(found));
+        if (fakeWindowState == null) {
             throw new UiException(UiException.UiErrorKind.GONE, "its window is gone");
         }
-        if (silent.contains(shown.app().pid())) {
-            throw new UiException(UiException.UiErrorKind.SLOW, shown.app().process() + " does not answer");
+        if (silent.contains(fakeWindowState.app().pid())) {
+            throw new UiException(
+                    UiException.UiErrorKind.SLOW, fakeWindowState.app().process() + " does not answer");
         }
         return found;
     }
@@ -211,15 +212,15 @@ public final class FakeDesktop implements UiBackend {
             throw new UiException(UiException.UiErrorKind.UNAVAILABLE, missing);
         }
         List<UiWindow> all = new ArrayList<>();
-        windows.forEach((window, shown) -> {
-            if (!silent.contains(shown.app().pid())
-                    && !slow.contains(shown.app().pid())) {
+        windows.forEach((window, fakeWindowState) -> {
+            if (!silent.contains(fakeWindowState.app().pid())
+                    && !slow.contains(fakeWindowState.app().pid())) {
                 all.add(new UiWindow(
                         window.id,
-                        shown.app(),
+                        fakeWindowState.app(),
                         window.name,
-                        shown.dialog(),
-                        shown.modal(),
+                        fakeWindowState.dialog(),
+                        fakeWindowState.modal(),
                         window == active,
                         window.bounds));
             }
@@ -237,10 +238,10 @@ public final class FakeDesktop implements UiBackend {
     private synchronized UiTree tree(String window, int most) throws UiException {
         recordCall("read");
         FakeControl root = requireControl(window);
-        FakeWindowState shown = windows.get(root);
-        int told = shown == null
+        FakeWindowState fakeWindowState = windows.get(root);
+        int told = fakeWindowState == null
                 ? most
-                : Math.min(most, stuck.getOrDefault(shown.app().pid(), most));
+                : Math.min(most, stuck.getOrDefault(fakeWindowState.app().pid(), most));
         List<UiNode> nodes = new ArrayList<>();
         Set<String> seen = new HashSet<>();
         Deque<FakeControl> open = new ArrayDeque<>(List.of(root));

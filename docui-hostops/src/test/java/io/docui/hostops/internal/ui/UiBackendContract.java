@@ -27,7 +27,7 @@ public abstract class UiBackendContract {
     private static final Duration LIMIT = Duration.ofSeconds(5);
     private static final int MOST = 5_000;
 
-    private BackendFixture known;
+    private BackendFixture backendFixture;
     private UiBackend backend;
 
     /** A desktop with one program, which has one window. */
@@ -56,13 +56,13 @@ public abstract class UiBackendContract {
 
     @BeforeEach
     final void begin() throws Exception {
-        known = open();
-        backend = known.backend();
+        backendFixture = open();
+        backend = backendFixture.backend();
     }
 
     @AfterEach
     final void finish() throws Exception {
-        known.close();
+        backendFixture.close();
     }
 
     @Test
@@ -101,7 +101,7 @@ public abstract class UiBackendContract {
 
     @Test
     void lookReturnsSameNodeAsRead() throws Exception {
-        UiNode read = control(known.field());
+        UiNode read = control(backendFixture.field());
         UiNode looked = backend.look(read.id());
         assertEquals(read.id(), looked.id());
         assertEquals(read.parent(), looked.parent());
@@ -116,7 +116,7 @@ public abstract class UiBackendContract {
 
     @Test
     void setsTextOfField() throws Exception {
-        UiNode field = control(known.field());
+        UiNode field = control(backendFixture.field());
         assertTrue(field.is(UiState.EDITABLE));
         String text = "Tür – 史 *[a](b)*";
         backend.perform(field.id(), new UiCommand.SetText(text));
@@ -126,11 +126,11 @@ public abstract class UiBackendContract {
 
     @Test
     void pressingOpensWindow() throws Exception {
-        UiNode opener = control(known.opener());
+        UiNode opener = control(backendFixture.opener());
         backend.perform(opener.id(), new UiCommand.Press(opener.actions().get(0)));
         await(() -> backend.windows().size() > 1);
         UiWindow opened = backend.windows().stream()
-                .filter(known.window().negate())
+                .filter(backendFixture.window().negate())
                 .findFirst()
                 .orElseThrow();
         assertTrue(backend.read(opened.id(), MOST, LIMIT).nodes().size() > 1);
@@ -138,7 +138,7 @@ public abstract class UiBackendContract {
 
     @Test
     void refusesUnsupportedCommands() throws Exception {
-        UiNode opener = control(known.opener());
+        UiNode opener = control(backendFixture.opener());
         assertUiException(
                 UiException.UiErrorKind.REFUSED,
                 () -> backend.perform(opener.id(), new UiCommand.Press("no such action")));
@@ -160,7 +160,7 @@ public abstract class UiBackendContract {
 
     @Test
     void notifiesListenersOfChanges() throws Exception {
-        UiNode field = control(known.field());
+        UiNode field = control(backendFixture.field());
         BlockingQueue<String> told = new LinkedBlockingQueue<>();
         Runnable end = backend.onChange(told::add);
         backend.perform(field.id(), new UiCommand.SetText("changed"));
@@ -171,9 +171,9 @@ public abstract class UiBackendContract {
     @Test
     void reportsEndedProgramAsGone() throws Exception {
         UiWindow window = window();
-        UiNode field = control(known.field());
-        known.endProgram();
-        await(() -> backend.windows().stream().noneMatch(known.window()));
+        UiNode field = control(backendFixture.field());
+        backendFixture.endProgram();
+        await(() -> backend.windows().stream().noneMatch(backendFixture.window()));
         assertUiException(UiException.UiErrorKind.GONE, () -> backend.read(window.id(), MOST, LIMIT));
         assertUiException(UiException.UiErrorKind.GONE, () -> backend.look(field.id()));
         assertUiException(
@@ -181,8 +181,11 @@ public abstract class UiBackendContract {
     }
 
     private UiWindow window() throws Exception {
-        await(() -> backend.windows().stream().anyMatch(known.window()));
-        return backend.windows().stream().filter(known.window()).findFirst().orElseThrow();
+        await(() -> backend.windows().stream().anyMatch(backendFixture.window()));
+        return backend.windows().stream()
+                .filter(backendFixture.window())
+                .findFirst()
+                .orElseThrow();
     }
 
     private UiNode control(Predicate<UiNode> which) throws Exception {
@@ -194,9 +197,9 @@ public abstract class UiBackendContract {
                 .orElseThrow();
     }
 
-    private static void assertUiException(UiException.UiErrorKind kind, Executable deed) {
+    private static void assertUiException(UiException.UiErrorKind uiErrorKind, Executable deed) {
         UiException fault = assertThrows(UiException.class, deed);
-        assertEquals(kind, fault.kind(), fault.getMessage());
+        assertEquals(uiErrorKind, fault.kind(), fault.getMessage());
         assertFalse(String.valueOf(fault.getMessage()).isBlank());
     }
 

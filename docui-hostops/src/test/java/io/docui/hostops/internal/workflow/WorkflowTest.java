@@ -63,7 +63,7 @@ class WorkflowTest {
                 now -> {});
         List<StepOutcome> outcomes = run.start().toCompletableFuture().get(1, TimeUnit.MINUTES);
         return outcomes.stream()
-                .map(outcome -> outcome.step().id() + "=" + outcome.state())
+                .map(stepOutcome -> stepOutcome.stepDefinition().id() + "=" + stepOutcome.stepState())
                 .collect(Collectors.joining(" "));
     }
 
@@ -154,8 +154,10 @@ class WorkflowTest {
     @ValueSource(
             strings = {"a", "ok", "ok(", "ok()", "ok(a", "ok(a) b", "ok(a) and", "not", "ok(a)) ", "$", "maybe(a)"})
     void rejectsInvalidConditions(String condition) {
-        StepDefinition step = new StepDefinition("b", "b", Optional.empty(), Optional.of(condition), Optional.empty());
-        WorkflowException fault = assertThrows(WorkflowException.class, () -> Workflow.of(List.of(step("a"), step)));
+        StepDefinition stepDefinition =
+                new StepDefinition("b", "b", Optional.empty(), Optional.of(condition), Optional.empty());
+        WorkflowException fault =
+                assertThrows(WorkflowException.class, () -> Workflow.of(List.of(step("a"), stepDefinition)));
         assertTrue(
                 String.valueOf(fault.getMessage()).startsWith("The condition `" + condition + "` "), fault::toString);
     }

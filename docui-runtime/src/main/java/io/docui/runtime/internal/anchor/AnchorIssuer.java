@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 public final class AnchorIssuer implements AnchorSource, Function<Object, AnchorReference> {
     private static final System.Logger LOG = LazyLogger.of(AnchorIssuer.class.getName());
 
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final AnchorRegistry memory;
     private final @Nullable AnchorTable table;
 
@@ -39,20 +39,20 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
      *
      * @param table what it fills; null to give numbers alone
      */
-    public AnchorIssuer(ProviderRegistry providers, AnchorRegistry memory, @Nullable AnchorTable table) {
-        this.providers = providers;
+    public AnchorIssuer(ProviderRegistry providerRegistry, AnchorRegistry memory, @Nullable AnchorTable table) {
+        this.providerRegistry = providerRegistry;
         this.memory = memory;
         this.table = table;
     }
 
     @Override
     public @Nullable ObjectType<?> typeOf(Object value) {
-        return providers.typeOf(value);
+        return providerRegistry.typeOf(value);
     }
 
     @Override
     public @Nullable ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other) {
-        return providers.commonType(one, other);
+        return providerRegistry.commonType(one, other);
     }
 
     @Override
@@ -90,27 +90,28 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
 
     private <T> String noted(ObjectType<T> type, T object, Object key, String label) {
         String name = type.descriptor().type();
-        ObjectIdentity identity = new ObjectIdentity(name, key);
-        AnchoredObject known;
+        ObjectIdentity objectIdentity = new ObjectIdentity(name, key);
+        AnchoredObject anchoredObject;
         if (type.descriptor().idStyle() == IdStyle.NATURAL) {
             checkNatural(type, key);
-            known = memory.registerNatural(
-                    identity, AnchorReference.object(name, String.valueOf(key)).toString());
+            anchoredObject = memory.registerNatural(
+                    objectIdentity,
+                    AnchorReference.object(name, String.valueOf(key)).toString());
         } else {
-            known = memory.registerNumbered(identity);
+            anchoredObject = memory.registerNumbered(objectIdentity);
         }
-        known.markRemoved(null);
-        known.setLabel(label);
+        anchoredObject.markRemoved(null);
+        anchoredObject.setLabel(label);
         if (table != null) {
-            String provider = providers.providerOf(name);
-            ObjectEntry entry = new ObjectEntry(known.anchor(), name, key, provider, label, object);
+            String provider = providerRegistry.providerOf(name);
+            ObjectEntry entry = new ObjectEntry(anchoredObject.anchor(), name, key, provider, label, object);
             Optional<ObjectEntry> first = table.object(entry.anchor());
             if (first.isPresent()) {
                 checkConflict(first.get(), entry);
             }
             table.add(entry);
         }
-        return known.anchor();
+        return anchoredObject.anchor();
     }
 
     @Override
@@ -178,26 +179,26 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
      */
     public Call mask(Call call) {
         return action(call)
-                .map(action -> SecretMasker.mask(action, call, providers.catalog()))
+                .map(action -> SecretMasker.mask(action, call, providerRegistry.catalog()))
                 .orElse(call);
     }
 
     /** Tells whether a call gives what is sensitive, so that its text can be shown to nobody who is to run it. */
     public boolean hasSecrets(Call call) {
         return action(call)
-                .filter(action -> SecretMasker.isPresentIn(action, call, providers.catalog()))
+                .filter(action -> SecretMasker.isPresentIn(action, call, providerRegistry.catalog()))
                 .isPresent();
     }
 
     /** Tells whether a call asks before it runs. */
     public boolean requiresConfirmation(Call call) {
         return entry(call)
-                .flatMap(entry -> ConfirmationRules.reason(providers, entry, call))
+                .flatMap(entry -> ConfirmationRules.reason(providerRegistry, entry, call))
                 .isPresent();
     }
 
     private Optional<ActionCatalog.Entry> entry(Call call) {
-        return providers.catalog().find(call.name()).stream().findFirst();
+        return providerRegistry.catalog().find(call.name()).stream().findFirst();
     }
 
     private Optional<ActionDescriptor> action(Call call) {
@@ -212,7 +213,7 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
      */
     public Call replaceObjects(Call call) {
         Call anchored = ObjectSubstitution.replaceObjects(call, this);
-        List<ActionCatalog.Entry> named = providers.catalog().find(call.action());
+        List<ActionCatalog.Entry> named = providerRegistry.catalog().find(call.action());
         boolean unique = named.size() == 1 && named.get(0).provider().equals(call.provider());
         return unique ? new Call(null, anchored.action(), anchored.arguments()) : anchored;
     }
@@ -233,7 +234,7 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
         if (object instanceof Media media) {
             return AnchorReference.parse(media(media)).orElseThrow();
         }
-        ObjectType<?> type = providers.typeOf(object);
+        ObjectType<?> type = providerRegistry.typeOf(object);
         if (type == null) {
             throw ObjectSubstitution.unknownObject(object);
         }

@@ -37,7 +37,9 @@ public final class AnchorRegistry {
         /** Written out, for what a record has of itself is linked when it is first called. */
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof ObjectIdentity identity && type.equals(identity.type) && key.equals(identity.key);
+            return other instanceof ObjectIdentity objectIdentity
+                    && type.equals(objectIdentity.type)
+                    && key.equals(objectIdentity.key);
         }
 
         @Override
@@ -48,21 +50,21 @@ public final class AnchorRegistry {
 
     /** An object that was given an anchor. */
     public static final class AnchoredObject {
-        private final ObjectIdentity identity;
+        private final ObjectIdentity objectIdentity;
         private final long number;
         private final String anchor;
         private volatile @Nullable String removedBy;
         private @Nullable String label;
 
-        private AnchoredObject(ObjectIdentity identity, long number, String anchor) {
-            this.identity = identity;
+        private AnchoredObject(ObjectIdentity objectIdentity, long number, String anchor) {
+            this.objectIdentity = objectIdentity;
             this.number = number;
             this.anchor = anchor;
         }
 
         /** The object's type and key. */
         public ObjectIdentity identity() {
-            return identity;
+            return objectIdentity;
         }
 
         /** Its anchor in display form. */
@@ -107,29 +109,29 @@ public final class AnchorRegistry {
     /**
      * The number of an object, given now if it has none.
      *
-     * @param identity the object
+     * @param objectIdentity the object
      * @return what is known of it
      */
-    public synchronized AnchoredObject registerNumbered(ObjectIdentity identity) {
-        AnchoredObject known = objects.get(identity);
-        if (known == null) {
+    public synchronized AnchoredObject registerNumbered(ObjectIdentity objectIdentity) {
+        AnchoredObject anchoredObject = objects.get(objectIdentity);
+        if (anchoredObject == null) {
             long number = ++lastObject;
-            known = new AnchoredObject(identity, number, "obj:" + identity.type() + ':' + number);
-            objects.put(identity, known);
-            byNumber.put(number, known);
+            anchoredObject = new AnchoredObject(objectIdentity, number, "obj:" + objectIdentity.type() + ':' + number);
+            objects.put(objectIdentity, anchoredObject);
+            byNumber.put(number, anchoredObject);
         }
-        return known;
+        return anchoredObject;
     }
 
     /**
      * An object that shows its own key.
      *
-     * @param identity the object
+     * @param objectIdentity the object
      * @param anchor its anchor in display form
      * @return what is known of it
      */
-    public synchronized AnchoredObject registerNatural(ObjectIdentity identity, String anchor) {
-        return objects.computeIfAbsent(identity, i -> new AnchoredObject(i, 0, anchor));
+    public synchronized AnchoredObject registerNatural(ObjectIdentity objectIdentity, String anchor) {
+        return objects.computeIfAbsent(objectIdentity, i -> new AnchoredObject(i, 0, anchor));
     }
 
     /** Another call begins: the media of results before it need not be kept any longer than others. */
@@ -145,11 +147,11 @@ public final class AnchorRegistry {
     /**
      * What is known of an object.
      *
-     * @param identity an object
+     * @param objectIdentity an object
      * @return what is known, if it was ever given an anchor and is remembered
      */
-    public synchronized Optional<AnchoredObject> find(ObjectIdentity identity) {
-        return Optional.ofNullable(objects.get(identity));
+    public synchronized Optional<AnchoredObject> find(ObjectIdentity objectIdentity) {
+        return Optional.ofNullable(objects.get(objectIdentity));
     }
 
     /**
@@ -226,10 +228,10 @@ public final class AnchorRegistry {
     public synchronized void trim(AnchorTable inUse) {
         int surplus = objects.size() - capacity;
         for (Iterator<AnchoredObject> all = objects.values().iterator(); surplus > 0 && all.hasNext(); ) {
-            AnchoredObject known = all.next();
-            if (inUse.object(known.anchor).isEmpty()) {
+            AnchoredObject anchoredObject = all.next();
+            if (inUse.object(anchoredObject.anchor).isEmpty()) {
                 all.remove();
-                byNumber.remove(known.number);
+                byNumber.remove(anchoredObject.number);
                 surplus--;
             }
         }

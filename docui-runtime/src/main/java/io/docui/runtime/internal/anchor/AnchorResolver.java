@@ -44,7 +44,7 @@ public final class AnchorResolver implements ObjectResolver {
     }
 
     private final String sessionId;
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final AnchorRegistry memory;
     private final ResultObjectBuffer told;
     /** Objects that were found to be gone while the document still showed them. */
@@ -53,11 +53,11 @@ public final class AnchorResolver implements ObjectResolver {
     private AnchorTable table = new AnchorTable(1);
 
     /** A resolver of a session. */
-    public AnchorResolver(String sessionId, ProviderRegistry providers, AnchorRegistry memory) {
+    public AnchorResolver(String sessionId, ProviderRegistry providerRegistry, AnchorRegistry memory) {
         this.sessionId = sessionId;
-        this.providers = providers;
+        this.providerRegistry = providerRegistry;
         this.memory = memory;
-        this.told = new ResultObjectBuffer(providers, memory);
+        this.told = new ResultObjectBuffer(providerRegistry, memory);
     }
 
     /** Sets the table of the current epoch; what was reported in this epoch, or told of by results in the one before, stays. */
@@ -71,9 +71,9 @@ public final class AnchorResolver implements ObjectResolver {
             }
         }
         table = current;
-        for (AnchoredObject known : removed) {
-            if (current.object(known.anchor()).isPresent()) {
-                known.markRemoved(null); // it is back
+        for (AnchoredObject anchoredObject : removed) {
+            if (current.object(anchoredObject.anchor()).isPresent()) {
+                anchoredObject.markRemoved(null); // it is back
             }
         }
         removed.clear();
@@ -82,13 +82,13 @@ public final class AnchorResolver implements ObjectResolver {
     /**
      * Notes what removed an object.
      *
-     * @param known an object that is gone
+     * @param anchoredObject an object that is gone
      * @param cause what removed it
      */
-    public void markRemoved(AnchoredObject known, String cause) {
-        known.markRemoved(cause);
-        if (table.object(known.anchor()).isPresent()) {
-            removed.add(known);
+    public void markRemoved(AnchoredObject anchoredObject, String cause) {
+        anchoredObject.markRemoved(cause);
+        if (table.object(anchoredObject.anchor()).isPresent()) {
+            removed.add(anchoredObject);
         }
     }
 
@@ -106,24 +106,24 @@ public final class AnchorResolver implements ObjectResolver {
     @Override
     public Object resolve(AnchorReference reference, AnchorType wanted) {
         checkOwnerAndEpoch(reference);
-        AnchoredObject known = known(reference);
-        checkType(reference, known.identity().type(), wanted);
-        if (MediaCache.isMedia(known.identity())) { // no document has to show them
-            return memory.media().find(known.identity()).orElseThrow(() -> stale(reference, null));
+        AnchoredObject anchoredObject = known(reference);
+        checkType(reference, anchoredObject.identity().type(), wanted);
+        if (MediaCache.isMedia(anchoredObject.identity())) { // no document has to show them
+            return memory.media().find(anchoredObject.identity()).orElseThrow(() -> stale(reference, null));
         }
-        boolean inTable = table().object(known.anchor()).isPresent();
-        if (!inTable && !hasLookup(known)) {
+        boolean inTable = table().object(anchoredObject.anchor()).isPresent();
+        if (!inTable && !hasLookup(anchoredObject)) {
             throw outOfView(reference, ""); // nothing can tell whether it is gone
         }
-        Optional<?> found = find(known);
+        Optional<?> found = find(anchoredObject);
         if (found.isEmpty()) {
             if (inTable) {
-                providers.markChanged(); // the document shows what is gone: the next projection must not
+                providerRegistry.markChanged(); // the document shows what is gone: the next projection must not
             }
-            throw stale(reference, known.removedBy().orElse(null));
+            throw stale(reference, anchoredObject.removedBy().orElse(null));
         }
         if (!inTable) {
-            throw outOfView(reference, providers.label(found.get()));
+            throw outOfView(reference, providerRegistry.label(found.get()));
         }
         return found.get();
     }
@@ -136,24 +136,26 @@ public final class AnchorResolver implements ObjectResolver {
      * @throws DocUIException if what it is to, or says that it is to, is of another type
      */
     public void checkType(AnchorReference reference, AnchorType wanted) {
-        String type = peek(reference).map(known -> known.identity().type()).orElse(reference.type());
+        String type = peek(reference)
+                .map(anchoredObject -> anchoredObject.identity().type())
+                .orElse(reference.type());
         if (type != null) {
             checkType(reference, type, wanted);
         }
     }
 
     private void checkType(AnchorReference reference, String type, AnchorType wanted) {
-        if (reference.type() != null && !providers.isSubtype(type, reference.type())) {
+        if (reference.type() != null && !providerRegistry.isSubtype(type, reference.type())) {
             throw mismatch(reference, type, reference.type());
         }
-        if (!providers.isSubtype(type, wanted.type())) {
+        if (!providerRegistry.isSubtype(type, wanted.type())) {
             throw mismatch(reference, type, wanted.type());
         }
     }
 
     @Override
     public AnchorRef reference(Object object) {
-        return providers.reference(object);
+        return providerRegistry.reference(object);
     }
 
     @Override
@@ -238,7 +240,7 @@ public final class AnchorResolver implements ObjectResolver {
      */
     public Optional<AnchoredObject> peek(AnchorReference reference) {
         if (reference.type() != null) {
-            Optional<TypeEntry> entry = providers.findType(reference.type());
+            Optional<TypeEntry> entry = providerRegistry.findType(reference.type());
             if (entry.isPresent() && isNatural(entry.get())) {
                 return identity(reference, entry.get()).flatMap(memory::find);
             }
@@ -249,18 +251,19 @@ public final class AnchorResolver implements ObjectResolver {
     /**
      * The object that is known, as it is now.
      *
-     * @param known an object that was given an anchor
+     * @param anchoredObject an object that was given an anchor
      * @return the object, or empty if it is gone
      */
-    public Optional<?> find(AnchoredObject known) {
-        if (MediaCache.isMedia(known.identity())) {
-            return memory.media().find(known.identity());
+    public Optional<?> find(AnchoredObject anchoredObject) {
+        if (MediaCache.isMedia(anchoredObject.identity())) {
+            return memory.media().find(anchoredObject.identity());
         }
-        TypeEntry entry = providers.findType(known.identity().type()).orElseThrow();
+        TypeEntry entry =
+                providerRegistry.findType(anchoredObject.identity().type()).orElseThrow();
         if (entry.lookup() != null) {
-            return providers.lookup(entry, known.identity().key());
+            return providerRegistry.lookup(entry, anchoredObject.identity().key());
         }
-        return table().object(known.anchor()).map(ObjectEntry::instance);
+        return table().object(anchoredObject.anchor()).map(ObjectEntry::instance);
     }
 
     /**
@@ -270,19 +273,23 @@ public final class AnchorResolver implements ObjectResolver {
      * @return the media, if it means any that the session still keeps
      */
     public Optional<Media> media(AnchorReference reference) {
-        return peek(reference).flatMap(known -> memory.media().find(known.identity()));
+        return peek(reference).flatMap(anchoredObject -> memory.media().find(anchoredObject.identity()));
     }
 
     /** Tells whether an object that is known can be found when no document shows it. */
-    public boolean hasLookup(AnchoredObject known) {
-        return MediaCache.isMedia(known.identity())
-                || providers.findType(known.identity().type()).orElseThrow().lookup() != null;
+    public boolean hasLookup(AnchoredObject anchoredObject) {
+        return MediaCache.isMedia(anchoredObject.identity())
+                || providerRegistry
+                                .findType(anchoredObject.identity().type())
+                                .orElseThrow()
+                                .lookup()
+                        != null;
     }
 
     private void checkOwnerAndEpoch(AnchorReference reference) {
         if (reference.session() != null) {
             boolean ours = reference.session().equals(sessionId)
-                    && providers.bindings().stream()
+                    && providerRegistry.bindings().stream()
                             .anyMatch(b -> b.descriptor().id().equals(reference.provider()));
             if (!ours) {
                 throw notFound(reference);
@@ -302,7 +309,7 @@ public final class AnchorResolver implements ObjectResolver {
             return known.get();
         }
         boolean natural = reference.type() != null
-                && providers
+                && providerRegistry
                         .findType(reference.type())
                         .filter(AnchorResolver::isNatural)
                         .isPresent();
@@ -366,7 +373,7 @@ public final class AnchorResolver implements ObjectResolver {
 
     private List<ObjectEntry> visible(String type) {
         return table().objects().stream()
-                .filter(entry -> providers.isSubtype(entry.type(), type))
+                .filter(entry -> providerRegistry.isSubtype(entry.type(), type))
                 .toList();
     }
 

@@ -32,19 +32,19 @@ public final class MediaCache {
      * @return what makes them the same in every document
      */
     synchronized ObjectIdentity put(Media media, boolean inResult) {
-        MediaKey key = keys.get(media);
-        if (key == null) {
-            key = new MediaKey(++last);
-            keys.put(media, key);
+        MediaKey mediaKey = keys.get(media);
+        if (mediaKey == null) {
+            mediaKey = new MediaKey(++last);
+            keys.put(media, mediaKey);
             bytes += media.size();
         }
-        kept.remove(key); // what is shown again is the youngest
-        kept.put(key, media);
+        kept.remove(mediaKey); // what is shown again is the youngest
+        kept.put(mediaKey, media);
         if (inResult) {
-            unsent.add(key);
+            unsent.add(mediaKey);
         }
         dropOldest();
-        return new ObjectIdentity(AnchorType.MEDIA.type(), key);
+        return new ObjectIdentity(AnchorType.MEDIA.type(), mediaKey);
     }
 
     /** Another call begins: what results had before was sent, and need not be kept beyond the bounds. */
@@ -66,12 +66,14 @@ public final class MediaCache {
     }
 
     /** Whether an identity is one of media. */
-    static boolean isMedia(ObjectIdentity identity) {
-        return identity.key() instanceof MediaKey;
+    static boolean isMedia(ObjectIdentity objectIdentity) {
+        return objectIdentity.key() instanceof MediaKey;
     }
 
     /** The media of an identity, if they are still kept. */
-    synchronized Optional<Media> find(ObjectIdentity identity) {
-        return identity.key() instanceof MediaKey key ? Optional.ofNullable(kept.get(key)) : Optional.empty();
+    synchronized Optional<Media> find(ObjectIdentity objectIdentity) {
+        return objectIdentity.key() instanceof MediaKey mediaKey
+                ? Optional.ofNullable(kept.get(mediaKey))
+                : Optional.empty();
     }
 }

@@ -17,12 +17,12 @@ import java.util.List;
  * <p>Thread-safe: a call that goes on by itself ends on a thread of its own.
  */
 public final class ResultObjectBuffer {
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final AnchorRegistry memory;
     private final List<ObjectEntry> waiting = new ArrayList<>();
 
-    ResultObjectBuffer(ProviderRegistry providers, AnchorRegistry memory) {
-        this.providers = providers;
+    ResultObjectBuffer(ProviderRegistry providerRegistry, AnchorRegistry memory) {
+        this.providerRegistry = providerRegistry;
         this.memory = memory;
     }
 
@@ -53,11 +53,11 @@ public final class ResultObjectBuffer {
 
     private AnchorTable given(List<Object> objects) {
         AnchorTable given = new AnchorTable(1);
-        AnchorIssuer issuer = new AnchorIssuer(providers, memory, given);
+        AnchorIssuer issuer = new AnchorIssuer(providerRegistry, memory, given);
         int left = AnchorTable.MOST_TOLD;
         for (Object object : objects) {
             boolean counts = left > 0 && !(object instanceof Media);
-            ObjectType<?> type = counts ? providers.typeOf(object) : null;
+            ObjectType<?> type = counts ? providerRegistry.typeOf(object) : null;
             left -= counts ? 1 : 0;
             if (type != null) {
                 issuer.object(type, object);

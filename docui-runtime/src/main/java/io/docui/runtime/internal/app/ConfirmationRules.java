@@ -46,13 +46,13 @@ public final class ConfirmationRules {
     /**
      * Why a call asks first.
      *
-     * @param providers know what can be taken back
+     * @param providerRegistry know what can be taken back
      * @param entry the action
      * @param call the call
      * @return the reason; empty if it does not ask
      */
     public static Optional<ConfirmationReason> reason(
-            ProviderRegistry providers, ActionCatalog.Entry entry, Call call) {
+            ProviderRegistry providerRegistry, ActionCatalog.Entry entry, Call call) {
         ActionDescriptor action = entry.action();
         if (action.confirm() == Confirm.ALWAYS) {
             return Optional.of(ConfirmationReason.ALWAYS);
@@ -67,7 +67,11 @@ public final class ConfirmationRules {
             return Optional.empty();
         }
         boolean undoable = action.undo() != null
-                || providers.bindings().get(entry.providerIndex()).restorable().isPresent();
+                || providerRegistry
+                        .bindings()
+                        .get(entry.providerIndex())
+                        .restorable()
+                        .isPresent();
         if (action.risk() == Risk.MEDIUM && !undoable) {
             return Optional.of(ConfirmationReason.IRREVERSIBLE);
         }

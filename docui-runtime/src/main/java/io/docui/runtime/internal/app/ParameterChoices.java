@@ -35,11 +35,11 @@ public final class ParameterChoices {
     /** UTF-16 units of one value: enough to write most keys and paths whole. */
     private static final int LONGEST_SHOWN = 120;
 
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
 
     /** Choices of the given providers' actions. */
-    public ParameterChoices(ProviderRegistry providers) {
-        this.providers = providers;
+    public ParameterChoices(ProviderRegistry providerRegistry) {
+        this.providerRegistry = providerRegistry;
     }
 
     /**
@@ -54,7 +54,7 @@ public final class ParameterChoices {
         if (entry.providerIndex() < 0) {
             return Optional.empty(); // a built-in's
         }
-        ProviderBinding binding = providers.bindings().get(entry.providerIndex());
+        ProviderBinding binding = providerRegistry.bindings().get(entry.providerIndex());
         if (!binding.hasChoices(entry.index())) {
             return Optional.empty();
         }
@@ -188,9 +188,9 @@ public final class ParameterChoices {
     }
 
     private boolean isSameObject(Object one, Object other) {
-        ObjectType<?> type = providers.typeOf(one);
+        ObjectType<?> type = providerRegistry.typeOf(one);
         return type != null
-                && type.equals(providers.typeOf(other))
+                && type.equals(providerRegistry.typeOf(other))
                 && Objects.equals(keyOf(type, one), keyOf(type, other));
     }
 
@@ -201,6 +201,6 @@ public final class ParameterChoices {
     /** A value as a call would write it; an object by its label, which a call may write too. */
     private String whole(Value value) {
         return CallText.describe(
-                value instanceof InstanceValue target ? new TextValue(providers.label(target.object())) : value);
+                value instanceof InstanceValue target ? new TextValue(providerRegistry.label(target.object())) : value);
     }
 }

@@ -27,7 +27,7 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
     private final Map<String, TypeEntry> byName = new ConcurrentHashMap<>();
     private final Map<Class<?>, Optional<ObjectType<?>>> byClass = new ConcurrentHashMap<>();
     private volatile List<ProviderBinding> bindings = List.of();
-    private volatile InstanceLocks locks = new InstanceLocks(List.of());
+    private volatile InstanceLocks instanceLocks = new InstanceLocks(List.of());
     private volatile ActionCatalog catalog = new ActionCatalog(List.of());
 
     /** What the versions of those that went have counted, so that the sum only grows. */
@@ -89,7 +89,7 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
             }
         }
         bindings = List.copyOf(now);
-        locks = new InstanceLocks(now);
+        instanceLocks = new InstanceLocks(now);
         catalog = actions;
     }
 
@@ -166,7 +166,7 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
     /** Their locks. */
     @Override
     public InstanceLocks locks() {
-        return locks;
+        return instanceLocks;
     }
 
     /**

@@ -19,41 +19,44 @@ import org.jspecify.annotations.Nullable;
  * docs/spec/anchors.md#labels).
  */
 final class AnchorBinder {
-    private final BindingContext binding;
+    private final BindingContext bindingContext;
 
-    AnchorBinder(BindingContext binding) {
-        this.binding = binding;
+    AnchorBinder(BindingContext bindingContext) {
+        this.bindingContext = bindingContext;
     }
 
     @Nullable
-    Value bind(AnchorType type, SyntaxNode node) {
+    Value bind(AnchorType type, SyntaxNode syntaxNode) {
         if (type.equals(AnchorType.LINK)) {
-            Value link = read(AnchorKind.LINK, node);
-            return link == null ? rejectLink(node) : link;
+            Value link = read(AnchorKind.LINK, syntaxNode);
+            return link == null ? rejectLink(syntaxNode) : link;
         }
-        Value value = read(AnchorKind.OBJ, node);
-        return value == null ? binding.reject(type, node) : value;
+        Value value = read(AnchorKind.OBJ, syntaxNode);
+        return value == null ? bindingContext.reject(type, syntaxNode) : value;
     }
 
-    private @Nullable Value rejectLink(SyntaxNode node) {
-        binding.reportValue(
+    private @Nullable Value rejectLink(SyntaxNode syntaxNode) {
+        bindingContext.reportValue(
                 ErrorCode.TYPE_MISMATCH,
-                node.start(),
-                () -> binding.mismatch(TypeFormatter.expectedText(AnchorType.LINK), DiagnosticFormatter.actual(node))
+                syntaxNode.start(),
+                () -> bindingContext.mismatch(
+                                TypeFormatter.expectedText(AnchorType.LINK), DiagnosticFormatter.actual(syntaxNode))
                         + " Give the link's anchor, such as link:3.");
         return null;
     }
 
-    private static @Nullable Value read(AnchorKind kind, SyntaxNode node) {
-        if (node instanceof TextNode text) {
+    private static @Nullable Value read(AnchorKind kind, SyntaxNode syntaxNode) {
+        if (syntaxNode instanceof TextNode text) {
             return ofText(kind, text.text());
-        } else if (node instanceof AnchorNode anchor) {
+        } else if (syntaxNode instanceof AnchorNode anchor) {
             return ofKind(kind, anchor.anchor());
-        } else if (node instanceof NumberNode number) {
+        } else if (syntaxNode instanceof NumberNode number) {
             return ofNumber(kind, number.plain());
         }
         // What a nested call returned: the session gives it an anchor.
-        return kind == AnchorKind.OBJ && node instanceof ComputedNode ready && ready.value() instanceof InstanceValue
+        return kind == AnchorKind.OBJ
+                        && syntaxNode instanceof ComputedNode ready
+                        && ready.value() instanceof InstanceValue
                 ? ready.value()
                 : null;
     }

@@ -21,8 +21,8 @@ final class BindingContext {
     final CallNodeBinder calls;
     final VariableBinder variables;
 
-    private final @Nullable InputText source;
-    private ErrorCollector faults = new ErrorCollector();
+    private final @Nullable InputText inputText;
+    private ErrorCollector errorCollector = new ErrorCollector();
     private int level;
     private int enclosingText = -1;
 
@@ -30,33 +30,33 @@ final class BindingContext {
     private @Nullable TypeDescriptor secret;
 
     /** A binding; without a source, if the values have no places. */
-    BindingContext(ActionCatalog catalog, Set<String> variables, @Nullable InputText source, String path) {
-        this.source = source;
+    BindingContext(ActionCatalog catalog, Set<String> variables, @Nullable InputText inputText, String path) {
+        this.inputText = inputText;
         this.path = new ValuePathBuilder(path);
         this.calls = new CallNodeBinder(this, catalog);
         this.variables = new VariableBinder(this, variables);
     }
 
     ErrorCollector faults() {
-        return faults;
+        return errorCollector;
     }
 
     /** The place of an offset, if the values have places. */
     @Nullable
     Position position(int offset) {
-        return source == null ? null : source.position(offset);
+        return inputText == null ? null : inputText.position(offset);
     }
 
     /** Reports a fault whose place is an offset. */
     void report(int offset, boolean mended, Supplier<DocUIError> error) {
         int place = place(offset);
-        faults.add(place, mended, () -> discreet(error.get()).withPosition(position(place)));
+        errorCollector.add(place, mended, () -> discreet(error.get()).withPosition(position(place)));
     }
 
     /** Reports a fault that leaves the whole text without a meaning. */
     void reportFatal(int offset, DocUIError error) {
         int place = place(offset);
-        faults.addFatal(place, discreet(error).withPosition(position(place)));
+        errorCollector.addFatal(place, discreet(error).withPosition(position(place)));
     }
 
     /** An error that does not quote what is sensitive. */
@@ -69,10 +69,10 @@ final class BindingContext {
 
     /** Binds what is sensitive, if it is. */
     @Nullable
-    Value bindSensitive(boolean sensitive, TypeDescriptor type, SyntaxNode node) {
+    Value bindSensitive(boolean sensitive, TypeDescriptor type, SyntaxNode syntaxNode) {
         TypeDescriptor outer = secret;
         secret = sensitive ? type : outer;
-        Value value = values.bind(type, node);
+        Value value = values.bind(type, syntaxNode);
         secret = outer;
         return value;
     }
@@ -89,7 +89,7 @@ final class BindingContext {
     /** Reports that there is no value for the present path, which is of what a signature shows. */
     void reportMissing(int offset, Supplier<String> signature) {
         int place = place(offset);
-        faults.addMissing(
+        errorCollector.addMissing(
                 place,
                 signature,
                 type -> discreet(valueError(
@@ -120,11 +120,11 @@ final class BindingContext {
 
     /** Reports that the value at the present path is not of its type. */
     @Nullable
-    Value reject(TypeDescriptor type, SyntaxNode node) {
+    Value reject(TypeDescriptor type, SyntaxNode syntaxNode) {
         reportValue(
                 ErrorCode.TYPE_MISMATCH,
-                node.start(),
-                () -> mismatch(TypeFormatter.expectedText(type), DiagnosticFormatter.actual(node)));
+                syntaxNode.start(),
+                () -> mismatch(TypeFormatter.expectedText(type), DiagnosticFormatter.actual(syntaxNode)));
         return null;
     }
 
@@ -149,10 +149,10 @@ final class BindingContext {
 
     /** Binds what was read from the string at an offset: that is the place of all that is in it. */
     @Nullable
-    Value bindWithin(int offset, TypeDescriptor type, SyntaxNode node) {
+    Value bindWithin(int offset, TypeDescriptor type, SyntaxNode syntaxNode) {
         int outer = enclosingText;
         enclosingText = outer >= 0 ? outer : offset;
-        Value value = values.bind(type, node);
+        Value value = values.bind(type, syntaxNode);
         enclosingText = outer;
         return value;
     }
@@ -163,14 +163,14 @@ final class BindingContext {
      * @return what the way gives if nothing in it is left unmended, else null
      */
     <T> @Nullable T tryRepair(Supplier<@Nullable T> way) {
-        ErrorCollector kept = faults;
+        ErrorCollector kept = errorCollector;
         int values = budget.valuesLeft();
-        faults = new ErrorCollector();
+        errorCollector = new ErrorCollector();
         try {
             T result = way.get();
-            return faults.unrepairedCount() == 0 ? result : null;
+            return errorCollector.unrepairedCount() == 0 ? result : null;
         } finally {
-            faults = kept;
+            errorCollector = kept;
             budget.restore(values);
         }
     }

@@ -64,12 +64,12 @@ public final class CallBinder {
      */
     public List<BoundCall> bind(String script) {
         checkLength(script);
-        InputText source = new InputText(script);
-        BindingContext binding = new BindingContext(catalog.catalog(), variables, source, "");
-        CallParser.ParsedScript parsed = CallParser.script(source, binding.budget);
+        InputText inputText = new InputText(script);
+        BindingContext bindingContext = new BindingContext(catalog.catalog(), variables, inputText, "");
+        CallParser.ParsedScript parsed = CallParser.script(inputText, bindingContext.budget);
         List<BoundCall> calls = new ArrayList<>(parsed.calls().size());
         for (CallNode node : parsed.calls()) {
-            BoundCall call = binding.calls.bindStatement(node);
+            BoundCall call = bindingContext.calls.bindStatement(node);
             if (call != null) {
                 calls.add(call);
             }
@@ -77,10 +77,10 @@ public final class CallBinder {
         DocUIError fault = parsed.fault();
         if (fault != null) {
             List<Recovery> help = new RecoveryAdvisor(catalog.catalog()).help(parsed.faultyCall());
-            binding.faults().addFatal(Integer.MAX_VALUE, fault.withRecoveries(help));
+            bindingContext.faults().addFatal(Integer.MAX_VALUE, fault.withRecoveries(help));
         }
         boolean alone = parsed.calls().size() == 1 && calls.size() == 1;
-        binding.faults().throwIfAny(alone ? calls.get(0) : null);
+        bindingContext.faults().throwIfAny(alone ? calls.get(0) : null);
         return calls;
     }
 
@@ -94,31 +94,34 @@ public final class CallBinder {
      */
     public BoundCall bindJson(ActionCatalog.Entry action, String json) {
         checkLength(json);
-        InputText source = new InputText(json);
-        BindingContext binding = new BindingContext(catalog.catalog(), variables, source, "");
-        RecoveryAdvisor advice = new RecoveryAdvisor(catalog.catalog());
+        InputText inputText = new InputText(json);
+        BindingContext bindingContext = new BindingContext(catalog.catalog(), variables, inputText, "");
+        RecoveryAdvisor recoveryAdvisor = new RecoveryAdvisor(catalog.catalog());
         try {
-            ObjectNode arguments = arguments(source, binding.budget);
-            String qualifier = advice.isUnique(action) ? null : action.provider();
-            BoundCall call = binding.calls.bindFields(action, qualifier, 0, arguments.fields(), arguments.end());
-            binding.faults()
+            ObjectNode arguments = arguments(inputText, bindingContext.budget);
+            String qualifier = recoveryAdvisor.isUnique(action) ? null : action.provider();
+            BoundCall call = bindingContext.calls.bindFields(action, qualifier, 0, arguments.fields(), arguments.end());
+            bindingContext
+                    .faults()
                     .addRecoveries(
-                            0, advice.recoveriesFor(call, binding.faults().unrepairedCount() == 0));
-            binding.faults().throwIfAny(call);
+                            0,
+                            recoveryAdvisor.recoveriesFor(
+                                    call, bindingContext.faults().unrepairedCount() == 0));
+            bindingContext.faults().throwIfAny(call);
             return call;
         } catch (DocUIException e) {
             throw e.error().code() == ErrorCode.SYNTAX
-                    ? new DocUIException(e.error().withRecoveries(advice.help(action)))
+                    ? new DocUIException(e.error().withRecoveries(recoveryAdvisor.help(action)))
                     : e;
         }
     }
 
-    private static ObjectNode arguments(InputText json, ParseLimits budget) {
+    private static ObjectNode arguments(InputText json, ParseLimits parseLimits) {
         if (json.text().isBlank()) {
             return new ObjectNode(0, 0, List.of());
         }
         // The braces stand for a call's parentheses, which are no level.
-        if (CallParser.json(json, budget, -1) instanceof ObjectNode object) {
+        if (CallParser.json(json, parseLimits, -1) instanceof ObjectNode object) {
             return object;
         }
         String message = "Expected the arguments as one JSON object, such as {\"name\": \"value\"}.";
@@ -148,8 +151,8 @@ public final class CallBinder {
      */
     public Value bindValue(ParameterDescriptor parameter, Value value) {
         String path = parameter.name();
-        BindingContext binding = new BindingContext(catalog.catalog(), variables, null, path);
-        return bound(binding, parameter.sensitive(), parameter.type(), computed(value, path));
+        BindingContext bindingContext = new BindingContext(catalog.catalog(), variables, null, path);
+        return bound(bindingContext, parameter.sensitive(), parameter.type(), computed(value, path));
     }
 
     private static SyntaxNode computed(Value value, String path) {
@@ -171,9 +174,13 @@ public final class CallBinder {
      * @throws DocUIException if the text is no such value; its message says what is expected
      */
     public static Value parseDefault(TypeDescriptor type, String text) {
-        BindingContext binding = new BindingContext(NO_ACTIONS, Set.of(), null, "");
+        BindingContext bindingContext = new BindingContext(NO_ACTIONS, Set.of(), null, "");
         String quoted = StringLiteralParser.readWhole(text);
-        return bound(binding, false, type, isAny(type) ? json(text) : new TextNode(0, quoted == null ? text : quoted));
+        return bound(
+                bindingContext,
+                false,
+                type,
+                isAny(type) ? json(text) : new TextNode(0, quoted == null ? text : quoted));
     }
 
     private static boolean isAny(TypeDescriptor type) {
@@ -188,9 +195,10 @@ public final class CallBinder {
         }
     }
 
-    private static Value bound(BindingContext binding, boolean sensitive, TypeDescriptor type, SyntaxNode node) {
-        Value value = binding.bindSensitive(sensitive, type, node);
-        binding.faults().throwIfAny(null);
+    private static Value bound(
+            BindingContext bindingContext, boolean sensitive, TypeDescriptor type, SyntaxNode syntaxNode) {
+        Value value = bindingContext.bindSensitive(sensitive, type, syntaxNode);
+        bindingContext.faults().throwIfAny(null);
         if (value == null) {
             throw new IllegalStateException("no value and no fault: " + type);
         }

@@ -28,26 +28,27 @@ import org.jspecify.annotations.Nullable;
 
 /** Binds calls, of a script or nested, to the actions that their names mean (docs/spec/calls.md#names-of-actions). */
 final class CallNodeBinder {
-    private final BindingContext binding;
+    private final BindingContext bindingContext;
     private final ActionCatalog catalog;
-    private final RecoveryAdvisor advice;
+    private final RecoveryAdvisor recoveryAdvisor;
 
-    CallNodeBinder(BindingContext binding, ActionCatalog catalog) {
-        this.binding = binding;
+    CallNodeBinder(BindingContext bindingContext, ActionCatalog catalog) {
+        this.bindingContext = bindingContext;
         this.catalog = catalog;
-        this.advice = new RecoveryAdvisor(catalog);
+        this.recoveryAdvisor = new RecoveryAdvisor(catalog);
     }
 
     /** Binds a call of a script and gives each of its faults a way out; null if nothing can be told of it. */
     @Nullable
     BoundCall bindStatement(CallNode node) {
-        ErrorCollector faults = binding.faults();
-        int first = faults.size();
-        int unmended = faults.unrepairedCount();
+        ErrorCollector errorCollector = bindingContext.faults();
+        int first = errorCollector.size();
+        int unmended = errorCollector.unrepairedCount();
         List<ActionCatalog.Entry> found = catalog.find(node.name());
         BoundCall call = found.size() > 1 ? ambiguous(node, found) : call(node, found, false);
-        if (faults.size() > first) {
-            faults.addRecoveries(first, advice.recoveriesFor(call, faults.unrepairedCount() == unmended));
+        if (errorCollector.size() > first) {
+            errorCollector.addRecoveries(
+                    first, recoveryAdvisor.recoveriesFor(call, errorCollector.unrepairedCount() == unmended));
         }
         return call;
     }
@@ -60,9 +61,9 @@ final class CallNodeBinder {
             reportAmbiguous(node, found, List.of());
             return null;
         }
-        binding.enterBrackets();
+        bindingContext.enterBrackets();
         BoundCall call = call(node, found, true);
-        binding.leaveBrackets();
+        bindingContext.leaveBrackets();
         return call == null ? null : new CallValue(call.call());
     }
 
@@ -72,7 +73,7 @@ final class CallNodeBinder {
         }
         ActionCatalog.Entry action = found.get(0);
         if (nested && !action.action().readOnly()) {
-            binding.reportValue(
+            bindingContext.reportValue(
                     ErrorCode.NOT_PERMITTED,
                     node.start(),
                     () -> DiagnosticFormatter.name(node.name())
@@ -97,12 +98,12 @@ final class CallNodeBinder {
     BoundCall bindFields(
             ActionCatalog.Entry action, @Nullable String qualifier, int start, List<FieldNode> fields, int end) {
         ActionDescriptor descriptor = action.action();
-        ParameterOwner owner = ParameterOwner.of(descriptor);
-        int outer = binding.path.beginCall();
-        @Nullable Value[] values = binding.fields.bind(owner, fields, end);
-        binding.path.endCall(outer);
+        ParameterOwner parameterOwner = ParameterOwner.of(descriptor);
+        int outer = bindingContext.path.beginCall();
+        @Nullable Value[] values = bindingContext.fields.bind(parameterOwner, fields, end);
+        bindingContext.path.endCall(outer);
         List<@Nullable Value> arguments = Collections.unmodifiableList(Arrays.asList(values));
-        return new BoundCall(action, qualifier, arguments, catalog, binding.position(start));
+        return new BoundCall(action, qualifier, arguments, catalog, bindingContext.position(start));
     }
 
     /** The lone object that names the parameters, if that is what the arguments are. */
@@ -115,8 +116,8 @@ final class CallNodeBinder {
                 || !takesObject(action.parameters().get(0).type())) {
             return object;
         }
-        boolean names =
-                object.fields().stream().anyMatch(field -> field.name() != null && action.indexOf(field.name()) >= 0);
+        boolean names = object.fields().stream()
+                .anyMatch(fieldNode -> fieldNode.name() != null && action.indexOf(fieldNode.name()) >= 0);
         return names ? object : null;
     }
 
@@ -140,17 +141,19 @@ final class CallNodeBinder {
     private @Nullable BoundCall unknown(CallNode node, boolean nested) {
         ActionCatalog.Entry nearest = nearest(node.name());
         if (nearest == null) {
-            binding.report(node.start(), false, () -> noAction(node, null));
+            bindingContext.report(node.start(), false, () -> noAction(node, null));
             return null;
         }
-        boolean qualified = node.name().indexOf('.') >= 0 || !advice.isUnique(nearest);
+        boolean qualified = node.name().indexOf('.') >= 0 || !recoveryAdvisor.isUnique(nearest);
         BoundCall meant = nested && !nearest.action().readOnly()
                 ? null
-                : binding.tryRepair(() -> arguments(node, nearest, qualified ? provider(nearest) : null));
+                : bindingContext.tryRepair(() -> arguments(node, nearest, qualified ? provider(nearest) : null));
         DocUIError error = noAction(
                 node, qualified ? nearest.qualifiedName() : nearest.action().name());
-        binding.report(
-                node.start(), meant != null, () -> meant == null ? error.withRecoveries(advice.help(nearest)) : error);
+        bindingContext.report(
+                node.start(),
+                meant != null,
+                () -> meant == null ? error.withRecoveries(recoveryAdvisor.help(nearest)) : error);
         return meant;
     }
 
@@ -178,7 +181,7 @@ final class CallNodeBinder {
         List<Recovery> ways = new ArrayList<>();
         for (ActionCatalog.Entry action :
                 found.subList(0, Math.min(found.size(), DiagnosticFormatter.MAX_CANDIDATES))) {
-            BoundCall meant = binding.tryRepair(() -> arguments(node, action, provider(action)));
+            BoundCall meant = bindingContext.tryRepair(() -> arguments(node, action, provider(action)));
             if (meant != null) {
                 ways.add(new Recovery(action.qualifiedName(), meant.call().canonical()));
             }
@@ -194,7 +197,7 @@ final class CallNodeBinder {
                 .toList();
         String message =
                 DiagnosticFormatter.name(node.name()) + " could mean " + String.join(" or ", names) + ". Write which.";
-        binding.report(
+        bindingContext.report(
                 node.start(),
                 false,
                 () -> DocUIError.of(ErrorCode.AMBIGUOUS_ACTION, message)

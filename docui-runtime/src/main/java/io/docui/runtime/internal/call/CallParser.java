@@ -17,14 +17,14 @@ final class CallParser {
     private static final String ONLY_CALLS = "Only calls are allowed, such as name(argument='value').";
 
     private final CallScanner in;
-    private final ParseLimits budget;
+    private final ParseLimits parseLimits;
     private final ValueParser values;
     private String currentCall = "";
 
-    private CallParser(CallScanner in, ParseLimits budget) {
+    private CallParser(CallScanner in, ParseLimits parseLimits) {
         this.in = in;
-        this.budget = budget;
-        this.values = new ValueParser(in, budget, this);
+        this.parseLimits = parseLimits;
+        this.values = new ValueParser(in, parseLimits, this);
     }
 
     /**
@@ -36,9 +36,10 @@ final class CallParser {
      */
     record ParsedScript(List<CallNode> calls, @Nullable DocUIError fault, String faultyCall) {}
 
-    static ParsedScript script(InputText source, ParseLimits budget) {
-        CodeFence fence = CodeFence.content(source.text());
-        return new CallParser(new CallScanner(source, fence.start(), fence.end(), false), budget).script();
+    static ParsedScript script(InputText inputText, ParseLimits parseLimits) {
+        CodeFence codeFence = CodeFence.content(inputText.text());
+        return new CallParser(new CallScanner(inputText, codeFence.start(), codeFence.end(), false), parseLimits)
+                .script();
     }
 
     /**
@@ -47,10 +48,10 @@ final class CallParser {
      * @param level how many levels there are around the value
      * @throws DocUIException if it is not
      */
-    static SyntaxNode json(InputText source, ParseLimits budget, int level) {
-        CallScanner in = new CallScanner(source, 0, source.text().length(), true);
+    static SyntaxNode json(InputText inputText, ParseLimits parseLimits, int level) {
+        CallScanner in = new CallScanner(inputText, 0, inputText.text().length(), true);
         in.skipSpace();
-        SyntaxNode value = new CallParser(in, budget).values.value(level);
+        SyntaxNode value = new CallParser(in, parseLimits).values.value(level);
         in.skipSpace();
         if (!in.atEnd()) {
             throw in.fail(in.pos, "Expected the end of the JSON text, " + in.describeNext() + ".");
@@ -99,7 +100,7 @@ final class CallParser {
         if (!in.accept('(')) {
             throw in.fail(in.pos, "Expected ( after " + name + ", " + in.describeNext() + ". " + ONLY_CALLS);
         }
-        if (!budget.takeCall()) {
+        if (!parseLimits.takeCall()) {
             throw values.limit(
                     start, "A script has at most " + ParseLimits.MAX_CALLS + " calls. Send the rest by itself.");
         }

@@ -18,11 +18,11 @@ final class CallScanner {
     final boolean json;
 
     int pos;
-    private final InputText source;
+    private final InputText inputText;
 
-    CallScanner(InputText source, int from, int end, boolean json) {
-        this.source = source;
-        this.text = source.text();
+    CallScanner(InputText inputText, int from, int end, boolean json) {
+        this.inputText = inputText;
+        this.text = inputText.text();
         this.pos = from;
         this.end = end;
         this.json = json;
@@ -222,6 +222,6 @@ final class CallScanner {
     }
 
     DocUIException fail(ErrorCode code, int offset, String message) {
-        return new DocUIException(DocUIError.of(code, message).withPosition(source.position(offset)));
+        return new DocUIException(DocUIError.of(code, message).withPosition(inputText.position(offset)));
     }
 }

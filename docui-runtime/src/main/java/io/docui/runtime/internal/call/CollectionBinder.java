@@ -41,29 +41,29 @@ final class CollectionBinder {
     private static final ListType ANY_LIST = new ListType(SimpleType.ANY, false);
     private static final MapType ANY_MAP = new MapType(SimpleType.ANY);
 
-    private final BindingContext binding;
+    private final BindingContext bindingContext;
     private final EmbeddedJsonParser json;
 
-    CollectionBinder(BindingContext binding) {
-        this.binding = binding;
-        this.json = new EmbeddedJsonParser(binding);
+    CollectionBinder(BindingContext bindingContext) {
+        this.bindingContext = bindingContext;
+        this.json = new EmbeddedJsonParser(bindingContext);
     }
 
     @Nullable
-    Value list(ListType type, SyntaxNode node) {
-        if (node instanceof ListNode list) {
+    Value list(ListType type, SyntaxNode syntaxNode) {
+        if (syntaxNode instanceof ListNode list) {
             return items(type, list);
-        } else if (node instanceof NullNode) {
-            return binding.reject(type, node);
-        } else if (node instanceof TextNode text && mayBeJson(type.element(), text)) {
+        } else if (syntaxNode instanceof NullNode) {
+            return bindingContext.reject(type, syntaxNode);
+        } else if (syntaxNode instanceof TextNode text && mayBeJson(type.element(), text)) {
             SyntaxNode read = json.read(text, holdsText(type.element()));
             if (read == null) {
                 return null;
             } else if (read != text) {
-                return binding.bindWithin(text.start(), type, read);
+                return bindingContext.bindWithin(text.start(), type, read);
             }
         }
-        Value one = binding.values.bind(type.element(), node);
+        Value one = bindingContext.values.bind(type.element(), syntaxNode);
         return one == null ? null : new ListValue(List.of(one));
     }
 
@@ -87,74 +87,75 @@ final class CollectionBinder {
     private Value items(ListType type, ListNode list) {
         List<Value> items = new ArrayList<>(list.items().size());
         Set<Value> seen = type.unique() ? new HashSet<>() : null;
-        binding.enterBrackets();
+        bindingContext.enterBrackets();
         int index = 0;
-        for (SyntaxNode node : list.items()) {
-            binding.path.enter(index++);
-            Value item = binding.values.bind(type.element(), node);
-            if (item != null && (seen == null || isNew(item, seen, node))) {
+        for (SyntaxNode syntaxNode : list.items()) {
+            bindingContext.path.enter(index++);
+            Value item = bindingContext.values.bind(type.element(), syntaxNode);
+            if (item != null && (seen == null || isNew(item, seen, syntaxNode))) {
                 items.add(item);
             }
-            binding.path.leave();
+            bindingContext.path.leave();
         }
-        binding.leaveBrackets();
+        bindingContext.leaveBrackets();
         return new ListValue(items);
     }
 
     /** What a nested call will give is not known yet, so two of the same may differ. */
-    private boolean isNew(Value item, Set<Value> seen, SyntaxNode node) {
+    private boolean isNew(Value item, Set<Value> seen, SyntaxNode syntaxNode) {
         if (item instanceof CallValue || seen.add(item)) {
             return true;
         }
-        binding.report(node.start(), true, () -> {
+        bindingContext.report(syntaxNode.start(), true, () -> {
             String text = DiagnosticFormatter.abbreviate(CallText.describe(item));
-            String message = '`' + binding.path.text() + "`: " + text + " is given twice; each value may stand once.";
-            return binding.valueError(ErrorCode.CONSTRAINT_VIOLATION, message);
+            String message =
+                    '`' + bindingContext.path.text() + "`: " + text + " is given twice; each value may stand once.";
+            return bindingContext.valueError(ErrorCode.CONSTRAINT_VIOLATION, message);
         });
         return false;
     }
 
     @Nullable
-    Value map(MapType type, SyntaxNode node) {
-        if (node instanceof ObjectNode object) {
+    Value map(MapType type, SyntaxNode syntaxNode) {
+        if (syntaxNode instanceof ObjectNode object) {
             return entries(type, object);
-        } else if (node instanceof TextNode text && EmbeddedJsonParser.begins(text)) {
+        } else if (syntaxNode instanceof TextNode text && EmbeddedJsonParser.begins(text)) {
             SyntaxNode read = json.read(text, false);
-            return read == null ? null : binding.bindWithin(text.start(), type, read);
+            return read == null ? null : bindingContext.bindWithin(text.start(), type, read);
         }
-        return binding.reject(type, node);
+        return bindingContext.reject(type, syntaxNode);
     }
 
     private Value entries(MapType type, ObjectNode object) {
         Map<String, Value> entries = new LinkedHashMap<>();
-        binding.enterBrackets();
-        for (FieldNode field : object.fields()) {
-            String key = String.valueOf(field.name());
-            binding.path.enter(key);
-            Value value = binding.values.bind(type.value(), field.value());
+        bindingContext.enterBrackets();
+        for (FieldNode fieldNode : object.fields()) {
+            String key = String.valueOf(fieldNode.name());
+            bindingContext.path.enter(key);
+            Value value = bindingContext.values.bind(type.value(), fieldNode.value());
             if (value != null) {
                 entries.put(key, value);
             }
-            binding.path.leave();
+            bindingContext.path.leave();
         }
-        binding.leaveBrackets();
+        bindingContext.leaveBrackets();
         return new ObjectValue(entries);
     }
 
-    Value any(SyntaxNode node) {
-        if (node instanceof TextNode text) {
+    Value any(SyntaxNode syntaxNode) {
+        if (syntaxNode instanceof TextNode text) {
             return new TextValue(text.text());
-        } else if (node instanceof NumberNode number) {
+        } else if (syntaxNode instanceof NumberNode number) {
             return new NumberValue(number.plain());
-        } else if (node instanceof BooleanNode truth) {
+        } else if (syntaxNode instanceof BooleanNode truth) {
             return BooleanValue.of(truth.value());
-        } else if (node instanceof AnchorNode anchor) {
+        } else if (syntaxNode instanceof AnchorNode anchor) {
             return new TextValue(anchor.written());
-        } else if (node instanceof ListNode list) {
+        } else if (syntaxNode instanceof ListNode list) {
             return items(ANY_LIST, list);
-        } else if (node instanceof ObjectNode object) {
+        } else if (syntaxNode instanceof ObjectNode object) {
             return entries(ANY_MAP, object);
         }
-        return node instanceof ComputedNode ready ? ready.value() : NullValue.NULL;
+        return syntaxNode instanceof ComputedNode ready ? ready.value() : NullValue.NULL;
     }
 }

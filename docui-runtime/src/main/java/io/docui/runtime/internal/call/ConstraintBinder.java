@@ -27,18 +27,19 @@ import org.jspecify.annotations.Nullable;
 
 /** Binds values whose type is not all that is asked of them (docs/spec/types.md#constraints: constraints are checked before the call). */
 final class ConstraintBinder {
-    private final BindingContext binding;
+    private final BindingContext bindingContext;
 
-    ConstraintBinder(BindingContext binding) {
-        this.binding = binding;
+    ConstraintBinder(BindingContext bindingContext) {
+        this.bindingContext = bindingContext;
     }
 
     @Nullable
-    Value bind(ConstrainedType type, SyntaxNode node) {
-        int faults = binding.faults().size();
-        int unmended = binding.faults().unrepairedCount();
-        Value value = binding.values.bind(type.base(), node);
-        boolean faulty = binding.faults().size() > faults || binding.faults().unrepairedCount() > unmended;
+    Value bind(ConstrainedType type, SyntaxNode syntaxNode) {
+        int faults = bindingContext.faults().size();
+        int unmended = bindingContext.faults().unrepairedCount();
+        Value value = bindingContext.values.bind(type.base(), syntaxNode);
+        boolean faulty = bindingContext.faults().size() > faults
+                || bindingContext.faults().unrepairedCount() > unmended;
         if (value == null || faulty) {
             return value; // what is wrong with it has been said
         }
@@ -50,9 +51,9 @@ final class ConstraintBinder {
             return ConstraintValidator.firstViolation(type.constraints(), checked)
                             .isEmpty()
                     ? value
-                    : violation(type, node, value, checked);
+                    : violation(type, syntaxNode, value, checked);
         } catch (MatchLimitException e) {
-            return tooSlow(type, node);
+            return tooSlow(type, syntaxNode);
         }
     }
 
@@ -78,18 +79,18 @@ final class ConstraintBinder {
         return type == DecimalType.FLOAT ? Float.valueOf(number.text()) : number.decimal();
     }
 
-    private @Nullable Value violation(ConstrainedType type, SyntaxNode node, Value value, Object checked) {
+    private @Nullable Value violation(ConstrainedType type, SyntaxNode syntaxNode, Value value, Object checked) {
         Value nearest = nearest(type, value);
-        binding.report(
-                node.start(),
+        bindingContext.report(
+                syntaxNode.start(),
                 nearest != null,
-                () -> binding.valueError(
+                () -> bindingContext.valueError(
                         ErrorCode.CONSTRAINT_VIOLATION,
-                        binding.mismatch(TypeFormatter.expectedText(type), got(node, checked))));
+                        bindingContext.mismatch(TypeFormatter.expectedText(type), got(syntaxNode, checked))));
         return nearest;
     }
 
-    private static String got(SyntaxNode node, Object checked) {
+    private static String got(SyntaxNode syntaxNode, Object checked) {
         if (checked instanceof List<?> list) {
             return list.size() == 1 ? "1 element" : list.size() + " elements";
         } else if (checked instanceof Map<?, ?> map) {
@@ -97,15 +98,15 @@ final class ConstraintBinder {
         } else if (checked instanceof String text && text.length() > DiagnosticFormatter.MAX_SHOWN) {
             return DiagnosticFormatter.text(text) + " of " + text.codePointCount(0, text.length()) + " characters";
         }
-        return DiagnosticFormatter.actual(node);
+        return DiagnosticFormatter.actual(syntaxNode);
     }
 
-    private @Nullable Value tooSlow(ConstrainedType type, SyntaxNode node) {
+    private @Nullable Value tooSlow(ConstrainedType type, SyntaxNode syntaxNode) {
         String expected = TypeFormatter.expectedText(type);
-        binding.reportValue(
+        bindingContext.reportValue(
                 ErrorCode.LIMIT_EXCEEDED,
-                node.start(),
-                () -> '`' + binding.path.text() + "`: it takes too long to find out whether this is " + expected
+                syntaxNode.start(),
+                () -> '`' + bindingContext.path.text() + "`: it takes too long to find out whether this is " + expected
                         + ". Write a shorter text.");
         return null;
     }

@@ -31,22 +31,22 @@ public final class DiagnosticFormatter {
         return CallText.describe(new TextValue(abbreviate(text)));
     }
 
-    static String actual(SyntaxNode node) {
-        if (node instanceof TextNode text) {
+    static String actual(SyntaxNode syntaxNode) {
+        if (syntaxNode instanceof TextNode text) {
             return text(text.text());
-        } else if (node instanceof NumberNode number) {
+        } else if (syntaxNode instanceof NumberNode number) {
             return abbreviate(number.written());
-        } else if (node instanceof BooleanNode truth) {
+        } else if (syntaxNode instanceof BooleanNode truth) {
             return String.valueOf(truth.value());
-        } else if (node instanceof NullNode) {
+        } else if (syntaxNode instanceof NullNode) {
             return "null";
-        } else if (node instanceof AnchorNode anchor) {
+        } else if (syntaxNode instanceof AnchorNode anchor) {
             return abbreviate(anchor.written());
-        } else if (node instanceof ListNode) {
+        } else if (syntaxNode instanceof ListNode) {
             return "a list";
-        } else if (node instanceof CallNode call) {
+        } else if (syntaxNode instanceof CallNode call) {
             return "the call " + name(call.name());
-        } else if (node instanceof VariableNode variable) {
+        } else if (syntaxNode instanceof VariableNode variable) {
             return "the variable " + name(variable.name());
         }
         return "an object";

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads JSON that arrives as a string where a list, a map or a record is wanted (docs/spec/types.md#json-in-strings). */
 final class EmbeddedJsonParser {
-    private final BindingContext binding;
+    private final BindingContext bindingContext;
 
-    EmbeddedJsonParser(BindingContext binding) {
-        this.binding = binding;
+    EmbeddedJsonParser(BindingContext bindingContext) {
+        this.bindingContext = bindingContext;
     }
 
     /** Tells whether a text begins as a JSON list does. */
@@ -42,14 +42,14 @@ final class EmbeddedJsonParser {
     @Nullable
     SyntaxNode read(TextNode string, boolean orText) {
         try {
-            return CallParser.json(new InputText(string.text()), binding.budget, binding.depth());
+            return CallParser.json(new InputText(string.text()), bindingContext.budget, bindingContext.depth());
         } catch (DocUIException e) {
             DocUIError error = e.error();
             if (orText && error.code() == ErrorCode.SYNTAX) {
                 return string;
             }
             String message = "The string is read as JSON, which fails at " + error.position() + ": " + error.message();
-            binding.reportFatal(string.start(), binding.valueError(error.code(), message));
+            bindingContext.reportFatal(string.start(), bindingContext.valueError(error.code(), message));
             return null;
         }
     }

@@ -18,10 +18,10 @@ final class FieldBinder {
     private static final int STRAY = -1;
     private static final int GIVEN_TWICE = -2;
 
-    private final BindingContext binding;
+    private final BindingContext bindingContext;
 
-    FieldBinder(BindingContext binding) {
-        this.binding = binding;
+    FieldBinder(BindingContext bindingContext) {
+        this.bindingContext = bindingContext;
     }
 
     /**
@@ -91,39 +91,42 @@ final class FieldBinder {
     /**
      * Binds fields.
      *
-     * @param owner what they belong to
+     * @param parameterOwner what they belong to
      * @param fields the fields as they were written, those without a name first
      * @param end the offset of the closing bracket, where what is missing could stand
      * @return the values by the parameters' places; null where none was given
      */
     @Nullable
-    Value[] bind(ParameterOwner owner, List<FieldNode> fields, int end) {
-        @Nullable Value[] values = new Value[owner.parameters().size()];
+    Value[] bind(ParameterOwner parameterOwner, List<FieldNode> fields, int end) {
+        @Nullable Value[] values = new Value[parameterOwner.parameters().size()];
         boolean[] given = new boolean[values.length];
-        int[] places = places(owner, fields, given);
+        int[] places = places(parameterOwner, fields, given);
         for (int i = 0; i < places.length; i++) {
-            int place = places[i] == STRAY ? reportStray(owner, fields.get(i), given) : places[i];
+            int place = places[i] == STRAY ? reportStray(parameterOwner, fields.get(i), given) : places[i];
             if (place >= 0) {
                 values[place] = value(
-                        owner, owner.parameters().get(place), fields.get(i).value());
+                        parameterOwner,
+                        parameterOwner.parameters().get(place),
+                        fields.get(i).value());
             }
         }
         for (int i = 0; i < given.length; i++) {
-            if (!given[i] && owner.parameters().get(i).required()) {
-                reportMissing(owner, owner.parameters().get(i).name(), end);
+            if (!given[i] && parameterOwner.parameters().get(i).required()) {
+                reportMissing(parameterOwner, parameterOwner.parameters().get(i).name(), end);
             }
         }
         return values;
     }
 
     /** Finds the place of each field before any is bound, so that a stray one is not taken for one that is given. */
-    private int[] places(ParameterOwner owner, List<FieldNode> fields, boolean[] given) {
+    private int[] places(ParameterOwner parameterOwner, List<FieldNode> fields, boolean[] given) {
         int[] places = new int[fields.size()];
         for (int i = 0; i < places.length; i++) {
             String name = fields.get(i).name();
-            int place = name != null ? owner.indexOf(name) : i < given.length ? i : STRAY;
+            int place = name != null ? parameterOwner.indexOf(name) : i < given.length ? i : STRAY;
             if (place >= 0 && given[place]) {
-                reportTwice(fields.get(i), owner.parameters().get(place).name());
+                reportTwice(
+                        fields.get(i), parameterOwner.parameters().get(place).name());
                 place = GIVEN_TWICE;
             } else if (place >= 0) {
                 given[place] = true;
@@ -133,59 +136,60 @@ final class FieldBinder {
         return places;
     }
 
-    private @Nullable Value value(ParameterOwner owner, ParameterDescriptor parameter, SyntaxNode node) {
-        if (node instanceof NullNode) {
+    private @Nullable Value value(ParameterOwner parameterOwner, ParameterDescriptor parameter, SyntaxNode syntaxNode) {
+        if (syntaxNode instanceof NullNode) {
             if (parameter.required()) {
-                reportMissing(owner, parameter.name(), node.start());
+                reportMissing(parameterOwner, parameter.name(), syntaxNode.start());
             }
             return null;
         }
-        int unmended = binding.faults().unrepairedCount();
-        binding.path.enter(parameter.name());
-        Value value = binding.bindSensitive(parameter.sensitive(), parameter.type(), node);
-        binding.path.leave();
-        if (binding.faults().unrepairedCount() > unmended && parameter.defaultValue() != null) {
-            binding.faults().markRepairedDownTo(unmended);
+        int unmended = bindingContext.faults().unrepairedCount();
+        bindingContext.path.enter(parameter.name());
+        Value value = bindingContext.bindSensitive(parameter.sensitive(), parameter.type(), syntaxNode);
+        bindingContext.path.leave();
+        if (bindingContext.faults().unrepairedCount() > unmended && parameter.defaultValue() != null) {
+            bindingContext.faults().markRepairedDownTo(unmended);
             return parameter.defaultValue();
         }
         return value;
     }
 
-    private void reportTwice(FieldNode field, String name) {
-        binding.reportFatal(
-                field.start(), DocUIError.of(ErrorCode.SYNTAX, DiagnosticFormatter.name(name) + " is given twice."));
+    private void reportTwice(FieldNode fieldNode, String name) {
+        bindingContext.reportFatal(
+                fieldNode.start(),
+                DocUIError.of(ErrorCode.SYNTAX, DiagnosticFormatter.name(name) + " is given twice."));
     }
 
-    private void reportMissing(ParameterOwner owner, String name, int offset) {
-        binding.path.enter(name);
-        binding.reportMissing(offset, owner::signature);
-        binding.path.leave();
+    private void reportMissing(ParameterOwner parameterOwner, String name, int offset) {
+        bindingContext.path.enter(name);
+        bindingContext.reportMissing(offset, parameterOwner::signature);
+        bindingContext.path.leave();
     }
 
     /** Reports a field that belongs nowhere: the place of the nearest name that is not given, or {@link #STRAY}. */
-    private int reportStray(ParameterOwner owner, FieldNode field, boolean[] given) {
-        String name = field.name();
+    private int reportStray(ParameterOwner parameterOwner, FieldNode fieldNode, boolean[] given) {
+        String name = fieldNode.name();
         if (name == null) {
-            binding.report(
-                    field.start(),
+            bindingContext.report(
+                    fieldNode.start(),
                     false,
                     () -> DocUIError.of(
                             ErrorCode.UNKNOWN_PARAMETER,
-                            "One argument too many: " + owner.signature() + " takes " + given.length + '.'));
+                            "One argument too many: " + parameterOwner.signature() + " takes " + given.length + '.'));
             return STRAY;
         }
-        List<String> missing = owner.missingParameters(given);
-        String nearest = binding.faults().isFull() ? null : NearestNameFinder.find(name, missing);
-        int place = nearest == null ? STRAY : owner.indexOf(nearest);
-        binding.path.enter(name);
-        String what = owner.isRecord() ? "` is no key of " : "` is no parameter of ";
-        binding.reportName(
+        List<String> missing = parameterOwner.missingParameters(given);
+        String nearest = bindingContext.faults().isFull() ? null : NearestNameFinder.find(name, missing);
+        int place = nearest == null ? STRAY : parameterOwner.indexOf(nearest);
+        bindingContext.path.enter(name);
+        String what = parameterOwner.isRecord() ? "` is no key of " : "` is no parameter of ";
+        bindingContext.reportName(
                 ErrorCode.UNKNOWN_PARAMETER,
-                field.start(),
-                () -> '`' + binding.path.text() + what + owner.signature() + '.',
+                fieldNode.start(),
+                () -> '`' + bindingContext.path.text() + what + parameterOwner.signature() + '.',
                 nearest,
                 missing);
-        binding.path.leave();
+        bindingContext.path.leave();
         if (place >= 0) {
             given[place] = true;
         }

@@ -27,35 +27,35 @@ import org.jspecify.annotations.Nullable;
 final class RecordBinder {
     private static final String DISCRIMINATOR = "type";
 
-    private final BindingContext binding;
+    private final BindingContext bindingContext;
     private final EmbeddedJsonParser json;
 
-    RecordBinder(BindingContext binding) {
-        this.binding = binding;
-        this.json = new EmbeddedJsonParser(binding);
+    RecordBinder(BindingContext bindingContext) {
+        this.bindingContext = bindingContext;
+        this.json = new EmbeddedJsonParser(bindingContext);
     }
 
     @Nullable
-    Value record(RecordType type, SyntaxNode node) {
-        if (node instanceof ObjectNode object) {
+    Value record(RecordType type, SyntaxNode syntaxNode) {
+        if (syntaxNode instanceof ObjectNode object) {
             return new ObjectValue(fields(type, object.fields(), object.end(), new LinkedHashMap<>()));
         }
-        return fromText(type, node);
+        return fromText(type, syntaxNode);
     }
 
-    private @Nullable Value fromText(TypeDescriptor type, SyntaxNode node) {
-        if (node instanceof TextNode text && EmbeddedJsonParser.begins(text)) {
+    private @Nullable Value fromText(TypeDescriptor type, SyntaxNode syntaxNode) {
+        if (syntaxNode instanceof TextNode text && EmbeddedJsonParser.begins(text)) {
             SyntaxNode read = json.read(text, false);
-            return read == null ? null : binding.bindWithin(text.start(), type, read);
+            return read == null ? null : bindingContext.bindWithin(text.start(), type, read);
         }
-        return binding.reject(type, node);
+        return bindingContext.reject(type, syntaxNode);
     }
 
     private Map<String, Value> fields(RecordType type, List<FieldNode> fields, int end, Map<String, Value> into) {
-        ParameterOwner owner = ParameterOwner.of(type);
-        binding.enterBrackets();
-        @Nullable Value[] values = binding.fields.bind(owner, fields, end);
-        binding.leaveBrackets();
+        ParameterOwner parameterOwner = ParameterOwner.of(type);
+        bindingContext.enterBrackets();
+        @Nullable Value[] values = bindingContext.fields.bind(parameterOwner, fields, end);
+        bindingContext.leaveBrackets();
         int index = 0;
         for (ParameterDescriptor component : type.components()) {
             Value value = values[index++];
@@ -67,9 +67,9 @@ final class RecordBinder {
     }
 
     @Nullable
-    Value union(UnionType type, SyntaxNode node) {
-        if (!(node instanceof ObjectNode object)) {
-            return fromText(type, node);
+    Value union(UnionType type, SyntaxNode syntaxNode) {
+        if (!(syntaxNode instanceof ObjectNode object)) {
+            return fromText(type, syntaxNode);
         }
         int at = indexOfDiscriminator(object.fields());
         RecordType variant = at < 0
@@ -95,14 +95,14 @@ final class RecordBinder {
 
     private @Nullable RecordType missing(UnionType type, int offset) {
         List<String> names = names(type);
-        binding.path.enter(DISCRIMINATOR);
-        binding.reportName(
+        bindingContext.path.enter(DISCRIMINATOR);
+        bindingContext.reportName(
                 ErrorCode.MISSING_PARAMETER,
                 offset,
-                () -> '`' + binding.path.text() + "` is missing: one of " + expected(names) + '.',
+                () -> '`' + bindingContext.path.text() + "` is missing: one of " + expected(names) + '.',
                 null,
                 names);
-        binding.path.leave();
+        bindingContext.path.leave();
         return null;
     }
 
@@ -118,14 +118,14 @@ final class RecordBinder {
             return type.variants().get(index);
         }
         String nearest = text == null ? null : NearestNameFinder.find(text, names);
-        binding.path.enter(DISCRIMINATOR);
-        binding.reportName(
+        bindingContext.path.enter(DISCRIMINATOR);
+        bindingContext.reportName(
                 ErrorCode.TYPE_MISMATCH,
                 name.start(),
-                () -> binding.mismatch(expected(names), DiagnosticFormatter.actual(name)),
+                () -> bindingContext.mismatch(expected(names), DiagnosticFormatter.actual(name)),
                 nearest,
                 names);
-        binding.path.leave();
+        bindingContext.path.leave();
         return nearest == null ? null : type.variants().get(names.indexOf(nearest));
     }
 

@@ -29,27 +29,27 @@ final class ScalarBinder {
     /** A float holds every number of so many digits before the point. */
     private static final int SURE_FLOAT = 38;
 
-    private final BindingContext binding;
+    private final BindingContext bindingContext;
 
-    ScalarBinder(BindingContext binding) {
-        this.binding = binding;
+    ScalarBinder(BindingContext bindingContext) {
+        this.bindingContext = bindingContext;
     }
 
     @Nullable
-    Value integer(IntegerType type, SyntaxNode node) {
-        String plain = number(node);
+    Value integer(IntegerType type, SyntaxNode syntaxNode) {
+        String plain = number(syntaxNode);
         if (plain == null || plain.indexOf('.') >= 0) {
-            return binding.reject(type, node);
+            return bindingContext.reject(type, syntaxNode);
         }
-        return isInRange(type, plain) ? new NumberValue(plain) : outOfRange(type, node);
+        return isInRange(type, plain) ? new NumberValue(plain) : outOfRange(type, syntaxNode);
     }
 
     /** The number that a node is or spells, written plainly. */
-    private static @Nullable String number(SyntaxNode node) {
-        if (node instanceof NumberNode number) {
+    private static @Nullable String number(SyntaxNode syntaxNode) {
+        if (syntaxNode instanceof NumberNode number) {
             return number.plain();
         }
-        return node instanceof TextNode text ? NumberSyntax.plainOrNull(text.text()) : null;
+        return syntaxNode instanceof TextNode text ? NumberSyntax.plainOrNull(text.text()) : null;
     }
 
     /** Whether a number, written plainly, is one that a type can hold. */
@@ -76,17 +76,21 @@ final class ScalarBinder {
         };
     }
 
-    private @Nullable Value outOfRange(IntegerType type, SyntaxNode node) {
+    private @Nullable Value outOfRange(IntegerType type, SyntaxNode syntaxNode) {
         String range = TypeFormatter.of(type) + " from " + least(type) + " to " + (-1 - least(type));
-        binding.reportValue(
-                ErrorCode.TYPE_MISMATCH, node.start(), () -> binding.mismatch(range, DiagnosticFormatter.actual(node)));
+        bindingContext.reportValue(
+                ErrorCode.TYPE_MISMATCH,
+                syntaxNode.start(),
+                () -> bindingContext.mismatch(range, DiagnosticFormatter.actual(syntaxNode)));
         return null;
     }
 
     @Nullable
-    Value decimal(DecimalType type, SyntaxNode node) {
-        String plain = number(node);
-        return plain == null || !isFinite(type, plain) ? binding.reject(type, node) : new NumberValue(plain);
+    Value decimal(DecimalType type, SyntaxNode syntaxNode) {
+        String plain = number(syntaxNode);
+        return plain == null || !isFinite(type, plain)
+                ? bindingContext.reject(type, syntaxNode)
+                : new NumberValue(plain);
     }
 
     private static boolean isFinite(DecimalType type, String plain) {
@@ -101,45 +105,45 @@ final class ScalarBinder {
     }
 
     @Nullable
-    Value bindBoolean(SyntaxNode node) {
-        if (node instanceof BooleanNode truth) {
+    Value bindBoolean(SyntaxNode syntaxNode) {
+        if (syntaxNode instanceof BooleanNode truth) {
             return BooleanValue.of(truth.value());
         }
-        return switch (node instanceof TextNode text ? text.text() : "") {
+        return switch (syntaxNode instanceof TextNode text ? text.text() : "") {
             case "true", "True" -> BooleanValue.TRUE;
             case "false", "False" -> BooleanValue.FALSE;
-            default -> binding.reject(SimpleType.BOOLEAN, node);
+            default -> bindingContext.reject(SimpleType.BOOLEAN, syntaxNode);
         };
     }
 
     @Nullable
-    Value bindNull(SyntaxNode node) {
-        return node instanceof NullNode ? NullValue.NULL : binding.reject(SimpleType.VOID, node);
+    Value bindNull(SyntaxNode syntaxNode) {
+        return syntaxNode instanceof NullNode ? NullValue.NULL : bindingContext.reject(SimpleType.VOID, syntaxNode);
     }
 
     @Nullable
-    Value text(StringType type, SyntaxNode node) {
-        String text = textOf(node);
+    Value text(StringType type, SyntaxNode syntaxNode) {
+        String text = textOf(syntaxNode);
         return text == null || !TextFormatValidator.accepts(type, text)
-                ? binding.reject(type, node)
+                ? bindingContext.reject(type, syntaxNode)
                 : new TextValue(text);
     }
 
-    private static @Nullable String textOf(SyntaxNode node) {
-        if (node instanceof TextNode text) {
+    private static @Nullable String textOf(SyntaxNode syntaxNode) {
+        if (syntaxNode instanceof TextNode text) {
             return text.text();
-        } else if (node instanceof NumberNode number) {
+        } else if (syntaxNode instanceof NumberNode number) {
             return number.written();
-        } else if (node instanceof BooleanNode truth) {
+        } else if (syntaxNode instanceof BooleanNode truth) {
             return String.valueOf(truth.value());
         }
-        return node instanceof AnchorNode anchor ? anchor.written() : null;
+        return syntaxNode instanceof AnchorNode anchor ? anchor.written() : null;
     }
 
     @Nullable
-    Value constant(EnumType type, SyntaxNode node) {
-        if (!(node instanceof TextNode text)) {
-            return noConstant(type, node, null);
+    Value constant(EnumType type, SyntaxNode syntaxNode) {
+        if (!(syntaxNode instanceof TextNode text)) {
+            return noConstant(type, syntaxNode, null);
         }
         String constant = constant(type, text.text());
         if (constant != null) {
@@ -147,7 +151,8 @@ final class ScalarBinder {
         }
         List<String> folded = type.constants().stream().map(ScalarBinder::fold).toList();
         String nearest = NearestNameFinder.find(fold(text.text()), folded);
-        return noConstant(type, node, nearest == null ? null : type.constants().get(folded.indexOf(nearest)));
+        return noConstant(
+                type, syntaxNode, nearest == null ? null : type.constants().get(folded.indexOf(nearest)));
     }
 
     /** The constant that a text names, exactly or as the only one but for case and the character between words. */
@@ -172,11 +177,11 @@ final class ScalarBinder {
     }
 
     /** Reports that a value is no constant, and returns the nearest one. */
-    private @Nullable Value noConstant(EnumType type, SyntaxNode node, @Nullable String nearest) {
-        binding.reportName(
+    private @Nullable Value noConstant(EnumType type, SyntaxNode syntaxNode, @Nullable String nearest) {
+        bindingContext.reportName(
                 ErrorCode.TYPE_MISMATCH,
-                node.start(),
-                () -> binding.mismatch(TypeFormatter.of(type), DiagnosticFormatter.actual(node)),
+                syntaxNode.start(),
+                () -> bindingContext.mismatch(TypeFormatter.of(type), DiagnosticFormatter.actual(syntaxNode)),
                 nearest,
                 type.constants());
         return nearest == null ? null : new TextValue(nearest);

@@ -94,9 +94,9 @@ public final class SecretMasker {
 
     /** Tells whether a call gives anything that is sensitive, so that it cannot both be shown and run as it stands. */
     public static boolean isPresentIn(ActionDescriptor action, Call call, ActionCatalog catalog) {
-        SecretMasker secrets = new SecretMasker(catalog);
-        secrets.of(action, call);
-        return secrets.any;
+        SecretMasker secretMasker = new SecretMasker(catalog);
+        secretMasker.of(action, call);
+        return secretMasker.any;
     }
 
     /**
@@ -109,15 +109,15 @@ public final class SecretMasker {
      */
     public static List<String> secretsIn(
             ActionDescriptor action, List<? extends @Nullable Value> arguments, ActionCatalog catalog) {
-        SecretMasker secrets = new SecretMasker(catalog);
+        SecretMasker secretMasker = new SecretMasker(catalog);
         for (int i = 0; i < arguments.size(); i++) {
             ParameterDescriptor parameter = action.parameters().get(i);
             Value value = arguments.get(i) == null ? parameter.defaultValue() : arguments.get(i);
             if (value != null) {
-                secrets.of(parameter, value);
+                secretMasker.of(parameter, value);
             }
         }
-        return List.copyOf(secrets.found);
+        return List.copyOf(secretMasker.found);
     }
 
     /**
@@ -129,9 +129,9 @@ public final class SecretMasker {
      * @return the texts of the sensitive values
      */
     static List<String> secretsInScripts(ActionDescriptor action, Call call, ActionCatalog catalog) {
-        SecretMasker secrets = new SecretMasker(catalog);
-        secrets.of(action, call);
-        return List.copyOf(secrets.foundInScripts);
+        SecretMasker secretMasker = new SecretMasker(catalog);
+        secretMasker.of(action, call);
+        return List.copyOf(secretMasker.foundInScripts);
     }
 
     /**
@@ -142,9 +142,9 @@ public final class SecretMasker {
      * @return the texts of the sensitive values
      */
     public static List<String> secretsIn(TypeDescriptor type, Value result) {
-        SecretMasker secrets = new SecretMasker(NO_CALLS);
-        secrets.of(type, result);
-        return List.copyOf(secrets.found);
+        SecretMasker secretMasker = new SecretMasker(NO_CALLS);
+        secretMasker.of(type, result);
+        return List.copyOf(secretMasker.found);
     }
 
     /**

@@ -31,71 +31,71 @@ import org.jspecify.annotations.Nullable;
  * <p>A value that does not fit is reported, and null stands for it (or what it certainly means).
  */
 final class ValueBinder {
-    private final BindingContext binding;
+    private final BindingContext bindingContext;
     private final ScalarBinder scalars;
     private final AnchorBinder anchors;
     private final CollectionBinder collections;
     private final RecordBinder records;
     private final ConstraintBinder constraints;
 
-    ValueBinder(BindingContext binding) {
-        this.binding = binding;
-        this.scalars = new ScalarBinder(binding);
-        this.anchors = new AnchorBinder(binding);
-        this.collections = new CollectionBinder(binding);
-        this.records = new RecordBinder(binding);
-        this.constraints = new ConstraintBinder(binding);
+    ValueBinder(BindingContext bindingContext) {
+        this.bindingContext = bindingContext;
+        this.scalars = new ScalarBinder(bindingContext);
+        this.anchors = new AnchorBinder(bindingContext);
+        this.collections = new CollectionBinder(bindingContext);
+        this.records = new RecordBinder(bindingContext);
+        this.constraints = new ConstraintBinder(bindingContext);
     }
 
     @Nullable
-    Value bind(TypeDescriptor type, SyntaxNode node) {
-        if (node instanceof CallNode call) {
-            return binding.calls.bindNested(call);
-        } else if (node instanceof VariableNode variable) {
-            return binding.variables.bind(type, variable);
-        } else if (node instanceof ComputedNode ready && !(ready.value() instanceof InstanceValue)) {
+    Value bind(TypeDescriptor type, SyntaxNode syntaxNode) {
+        if (syntaxNode instanceof CallNode call) {
+            return bindingContext.calls.bindNested(call);
+        } else if (syntaxNode instanceof VariableNode variable) {
+            return bindingContext.variables.bind(type, variable);
+        } else if (syntaxNode instanceof ComputedNode ready && !(ready.value() instanceof InstanceValue)) {
             return ready.value();
         } else if (type instanceof AnchorType anchor) {
-            return anchors.bind(anchor, node);
+            return anchors.bind(anchor, syntaxNode);
         } else if (type instanceof StringType text) {
-            return scalars.text(text, node);
+            return scalars.text(text, syntaxNode);
         } else if (type instanceof IntegerType integer) {
-            return scalars.integer(integer, node);
+            return scalars.integer(integer, syntaxNode);
         } else if (type instanceof EnumType constants) {
-            return scalars.constant(constants, node);
+            return scalars.constant(constants, syntaxNode);
         } else if (type instanceof DecimalType decimal) {
-            return scalars.decimal(decimal, node);
+            return scalars.decimal(decimal, syntaxNode);
         } else if (type instanceof SimpleType simple) {
-            return simple(simple, node);
+            return simple(simple, syntaxNode);
         }
-        return composite(type, node);
+        return composite(type, syntaxNode);
     }
 
-    private @Nullable Value simple(SimpleType type, SyntaxNode node) {
+    private @Nullable Value simple(SimpleType type, SyntaxNode syntaxNode) {
         if (type == SimpleType.BOOLEAN) {
-            return scalars.bindBoolean(node);
+            return scalars.bindBoolean(syntaxNode);
         }
-        return type == SimpleType.ANY ? collections.any(node) : scalars.bindNull(node);
+        return type == SimpleType.ANY ? collections.any(syntaxNode) : scalars.bindNull(syntaxNode);
     }
 
-    private @Nullable Value composite(TypeDescriptor type, SyntaxNode node) {
+    private @Nullable Value composite(TypeDescriptor type, SyntaxNode syntaxNode) {
         if (type instanceof ListType list) {
-            return collections.list(list, node);
+            return collections.list(list, syntaxNode);
         } else if (type instanceof RecordType record) {
-            return records.record(record, node);
+            return records.record(record, syntaxNode);
         } else if (type instanceof MapType map) {
-            return collections.map(map, node);
+            return collections.map(map, syntaxNode);
         } else if (type instanceof ConstrainedType constrained) {
-            return constraints.bind(constrained, node);
+            return constraints.bind(constrained, syntaxNode);
         } else if (type instanceof UnionType union) {
-            return records.union(union, node);
+            return records.union(union, syntaxNode);
         } else if (type instanceof OptionalType optional) {
-            return node instanceof NullNode ? NullValue.NULL : bind(optional.value(), node);
+            return syntaxNode instanceof NullNode ? NullValue.NULL : bind(optional.value(), syntaxNode);
         } else if (type instanceof ForeignType foreign) {
-            return bind(foreign.shape(), node);
+            return bind(foreign.shape(), syntaxNode);
         } else if (type instanceof RecursiveType recursive) {
-            return bind(recursive.target().get(), node);
+            return bind(recursive.target().get(), syntaxNode);
         }
-        return bind(((PromiseType) type).value(), node);
+        return bind(((PromiseType) type).value(), syntaxNode);
     }
 }

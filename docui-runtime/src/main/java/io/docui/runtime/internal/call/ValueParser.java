@@ -18,19 +18,19 @@ import java.util.List;
 /** Reads values by recursive descent: those of the call language, or of JSON alone (docs/spec/calls.md#grammar). */
 final class ValueParser {
     private final CallScanner in;
-    private final ParseLimits budget;
+    private final ParseLimits parseLimits;
     private final CallParser calls;
 
-    ValueParser(CallScanner in, ParseLimits budget, CallParser calls) {
+    ValueParser(CallScanner in, ParseLimits parseLimits, CallParser calls) {
         this.in = in;
-        this.budget = budget;
+        this.parseLimits = parseLimits;
         this.calls = calls;
     }
 
     /** Reads the value that begins here, within so many levels of brackets. */
     SyntaxNode value(int level) {
         int start = in.pos;
-        if (!budget.takeValue()) {
+        if (!parseLimits.takeValue()) {
             throw limit(start, "A text has at most " + ParseLimits.MAX_VALUES + " values. Send the rest by itself.");
         } else if (StringLiteralParser.isNext(in)) {
             return new TextNode(start, StringLiteralParser.read(in));

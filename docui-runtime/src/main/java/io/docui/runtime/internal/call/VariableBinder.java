@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Binds bare names to the variables that the document offers (docs/spec/calls.md#variables). */
 final class VariableBinder {
-    private final BindingContext binding;
+    private final BindingContext bindingContext;
     private final Set<String> variables;
 
-    VariableBinder(BindingContext binding, Set<String> variables) {
-        this.binding = binding;
+    VariableBinder(BindingContext bindingContext, Set<String> variables) {
+        this.bindingContext = bindingContext;
         this.variables = variables;
     }
 
@@ -34,10 +34,11 @@ final class VariableBinder {
         String advice = nearest == null
                 ? " Text stands in quotes: " + DiagnosticFormatter.text(name) + '.'
                 : DiagnosticFormatter.didYouMean(nearest);
-        binding.report(
+        bindingContext.report(
                 node.start(),
                 meant != null,
-                () -> binding.valueError(
+                () -> bindingContext
+                        .valueError(
                                 ErrorCode.UNKNOWN_VARIABLE,
                                 DiagnosticFormatter.name(name) + " is no variable." + advice)
                         .withDidYouMean(nearest)

@@ -44,10 +44,10 @@ public abstract class FrozenMap<K, V> extends AbstractMap<K, V> {
      * Maps as one; what several have under a key is the first's.
      *
      * @param maps the maps, in the order of the keys
-     * @param conflict is told of keys under which two of them have different values
+     * @param conflictListener is told of keys under which two of them have different values
      */
-    public static <K, V> FrozenMap<K, V> of(List<FrozenMap<K, V>> maps, ConflictListener<K, V> conflict) {
-        return LayeredMap.merge(maps, conflict);
+    public static <K, V> FrozenMap<K, V> of(List<FrozenMap<K, V>> maps, ConflictListener<K, V> conflictListener) {
+        return LayeredMap.merge(maps, conflictListener);
     }
 
     /**

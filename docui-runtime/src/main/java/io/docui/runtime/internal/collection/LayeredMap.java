@@ -41,22 +41,22 @@ final class LayeredMap<K, V> extends FrozenMap<K, V> {
         this.size = sum;
     }
 
-    static <K, V> FrozenMap<K, V> merge(List<FrozenMap<K, V>> maps, @Nullable ConflictListener<K, V> conflict) {
+    static <K, V> FrozenMap<K, V> merge(List<FrozenMap<K, V>> maps, @Nullable ConflictListener<K, V> conflictListener) {
         List<Layer<K, V>> layers = new ArrayList<>();
         for (FrozenMap<K, V> map : maps) {
             if (map instanceof LayeredMap<K, V> several && several.hidesNothing()) {
                 for (Layer<K, V> layer : several.layers) {
-                    add(layers, layer.map(), conflict);
+                    add(layers, layer.map(), conflictListener);
                 }
             } else {
-                add(layers, map, conflict);
+                add(layers, map, conflictListener);
             }
         }
         return layers.size() == 1 ? layers.get(0).map() : new LayeredMap<>(layers);
     }
 
     private static <K, V> void add(
-            List<Layer<K, V>> layers, FrozenMap<K, V> map, @Nullable ConflictListener<K, V> conflict) {
+            List<Layer<K, V>> layers, FrozenMap<K, V> map, @Nullable ConflictListener<K, V> conflictListener) {
         if (map.isEmpty()) {
             return;
         }
@@ -67,7 +67,7 @@ final class LayeredMap<K, V> extends FrozenMap<K, V> {
         }
         Set<K> hidden = new HashSet<>();
         for (Layer<K, V> layer : layers) {
-            hide(layer.map(), map, hidden, conflict);
+            hide(layer.map(), map, hidden, conflictListener);
         }
         layers.add(new Layer<>(map, hidden));
     }
@@ -88,13 +88,16 @@ final class LayeredMap<K, V> extends FrozenMap<K, V> {
     }
 
     private static <K, V> void hide(
-            FrozenMap<K, V> first, FrozenMap<K, V> second, Set<K> hidden, @Nullable ConflictListener<K, V> conflict) {
+            FrozenMap<K, V> first,
+            FrozenMap<K, V> second,
+            Set<K> hidden,
+            @Nullable ConflictListener<K, V> conflictListener) {
         FrozenMap<K, V> fewer = first.size() <= second.size() ? first : second;
         for (K key : fewer.keySet()) {
             V one = first.get(key);
             V other = second.get(key);
-            if (one != null && other != null && hidden.add(key) && conflict != null && !one.equals(other)) {
-                conflict.onConflict(key, one, other);
+            if (one != null && other != null && hidden.add(key) && conflictListener != null && !one.equals(other)) {
+                conflictListener.onConflict(key, one, other);
             }
         }
     }

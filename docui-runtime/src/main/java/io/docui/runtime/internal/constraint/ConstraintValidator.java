@@ -57,8 +57,8 @@ public final class ConstraintValidator {
         if (value instanceof Boolean truth) {
             return !(constraint instanceof RequiredBoolean wanted) || wanted.value() == truth;
         }
-        if (constraint instanceof TimeConstraint moment) {
-            return moment.accepts(comparedWithNow(value));
+        if (constraint instanceof TimeConstraint timeConstraint) {
+            return timeConstraint.accepts(comparedWithNow(value));
         }
         return acceptsText(constraint, String.valueOf(value));
     }
@@ -74,10 +74,10 @@ public final class ConstraintValidator {
     }
 
     private static boolean acceptsText(Constraint constraint, String text) {
-        if (constraint instanceof PatternMatch matches) {
-            return matches.accepts(text);
+        if (constraint instanceof PatternMatch patternMatch) {
+            return patternMatch.accepts(text);
         }
-        return !(constraint instanceof TextForm form) || form.accepts(text);
+        return !(constraint instanceof TextForm textForm) || textForm.accepts(text);
     }
 
     /** Fractions as they are written, so that 0.1 is not more than 0.1. */

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the arguments of a call that was bound and resolved: values of the right types, objects in place of anchors. */
 public final class ValueArgumentReader implements ArgumentReader {
     private final List<@Nullable Value> arguments;
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final Deque<Frame> frames = new ArrayDeque<>(4);
     private Value current = NullValue.NULL;
     private boolean isRead;
@@ -65,11 +65,11 @@ public final class ValueArgumentReader implements ArgumentReader {
      * A reader.
      *
      * @param arguments the values by the parameters' places; null for one that was not given
-     * @param providers say what an object's anchor says of it
+     * @param providerRegistry say what an object's anchor says of it
      */
-    public ValueArgumentReader(List<@Nullable Value> arguments, ProviderRegistry providers) {
+    public ValueArgumentReader(List<@Nullable Value> arguments, ProviderRegistry providerRegistry) {
         this.arguments = arguments;
-        this.providers = providers;
+        this.providerRegistry = providerRegistry;
     }
 
     /** Whether there is more to read: what is thrown now is thrown by what makes an argument, not by the action. */
@@ -254,7 +254,7 @@ public final class ValueArgumentReader implements ArgumentReader {
 
     @Override
     public AnchorRef readReference() {
-        return providers.reference(as(InstanceValue.class).object());
+        return providerRegistry.reference(as(InstanceValue.class).object());
     }
 
     private <V extends Value> V as(Class<V> type) {

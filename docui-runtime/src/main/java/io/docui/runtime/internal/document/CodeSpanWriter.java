@@ -10,16 +10,16 @@ final class CodeSpanWriter {
      * @param chars where its content is
      * @param start where the content begins
      * @param end where it ends, which is behind its beginning
-     * @param place where the span stands
+     * @param escapeContext where the span stands
      * @param out where to
      */
-    static void write(char[] chars, int start, int end, EscapeContext place, StringBuilder out) {
+    static void write(char[] chars, int start, int end, EscapeContext escapeContext, StringBuilder out) {
         String fence = "`".repeat(longestRun(chars, start, end) + 1);
         boolean padded = chars[start] == '`' || chars[end - 1] == '`' || (chars[start] == ' ' && chars[end - 1] == ' ');
         String pad = padded ? " " : "";
         out.append(fence).append(pad);
         for (int i = start; i < end; i++) {
-            if (chars[i] == '|' && place == EscapeContext.CELL) {
+            if (chars[i] == '|' && escapeContext == EscapeContext.CELL) {
                 out.append('\\');
             }
             out.append(chars[i]);

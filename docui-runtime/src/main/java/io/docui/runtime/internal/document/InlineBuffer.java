@@ -33,10 +33,10 @@ public final class InlineBuffer {
     private boolean special;
     private boolean touched;
     private int room = Integer.MAX_VALUE;
-    private final OutputLimit limit;
+    private final OutputLimit outputLimit;
 
-    InlineBuffer(OutputLimit limit) {
-        this.limit = limit;
+    InlineBuffer(OutputLimit outputLimit) {
+        this.outputLimit = outputLimit;
     }
 
     /**
@@ -232,7 +232,7 @@ public final class InlineBuffer {
         }
     }
 
-    private void open(FragmentKind kind) {
+    private void open(FragmentKind fragmentKind) {
         if (count == kinds.length) {
             kinds = Arrays.copyOf(kinds, 2 * count);
             ends = Arrays.copyOf(ends, 2 * count);
@@ -242,7 +242,7 @@ public final class InlineBuffer {
         if (count > 0) {
             ends[count - 1] = length;
         }
-        kinds[count++] = kind;
+        kinds[count++] = fragmentKind;
     }
 
     /** Tells whether a space now would be a second one, or the first character of the block. */
@@ -281,7 +281,7 @@ public final class InlineBuffer {
 
     private void reserve(int more) {
         if (more > room - length) {
-            throw limit.limitExceeded();
+            throw outputLimit.limitExceeded();
         }
         if (more > chars.length - length) {
             chars = Arrays.copyOf(chars, Math.max(2 * chars.length, length + more));

@@ -16,7 +16,7 @@ final class InlineEscaper {
 
     private char[] chars = {};
     private int length;
-    private EscapeContext place = EscapeContext.LINE;
+    private EscapeContext escapeContext = EscapeContext.LINE;
     private boolean alone;
     private boolean special;
     /** The delimiters of which the block had one that may be the first of a pair, a bit each. */
@@ -41,20 +41,20 @@ final class InlineEscaper {
         }
         chars = content.chars();
         length = content.length();
-        place = where;
+        escapeContext = where;
         alone = content.isText();
         special = content.hasSpecial();
         seen = 0;
         for (int i = 0; i < content.count(); i++) {
             start = content.start(i);
             end = content.end(i);
-            InlineBuffer.FragmentKind kind = content.kind(i);
-            if (kind == InlineBuffer.FragmentKind.TEXT) {
+            InlineBuffer.FragmentKind fragmentKind = content.kind(i);
+            if (fragmentKind == InlineBuffer.FragmentKind.TEXT) {
                 writeText(content, i);
-            } else if (kind == InlineBuffer.FragmentKind.LABEL) {
+            } else if (fragmentKind == InlineBuffer.FragmentKind.LABEL) {
                 writeLink(content, i);
             } else {
-                CodeSpanWriter.write(chars, start, end, place, out);
+                CodeSpanWriter.write(chars, start, end, escapeContext, out);
             }
         }
     }
@@ -69,8 +69,8 @@ final class InlineEscaper {
         return where != EscapeContext.CELL && CharacterClass.mayStartBlock(content.chars()[0]);
     }
 
-    private static boolean startsLine(EscapeContext place) {
-        return place == EscapeContext.LINE || place == EscapeContext.ITEM;
+    private static boolean startsLine(EscapeContext escapeContext) {
+        return escapeContext == EscapeContext.LINE || escapeContext == EscapeContext.ITEM;
     }
 
     private void writeText(InlineBuffer content, int fragment) {
@@ -78,8 +78,8 @@ final class InlineEscaper {
         boolean last = fragment == content.count() - 1;
         before = first ? ' ' : content.kind(fragment - 1) == FragmentKind.LABEL ? ')' : '`';
         after = last ? ' ' : content.kind(fragment + 1) == FragmentKind.LABEL ? '[' : '`';
-        int from = first && end > 0 && startsLine(place) ? writeBlockStart() : start;
-        int to = last && place == EscapeContext.HEADING ? beginOfClosingMarks() : end;
+        int from = first && end > 0 && startsLine(escapeContext) ? writeBlockStart() : start;
+        int to = last && escapeContext == EscapeContext.HEADING ? beginOfClosingMarks() : end;
         writeEscaped(from, to);
         if (to < end) {
             out.append('\\').append(chars, to, end - to);
@@ -88,7 +88,7 @@ final class InlineEscaper {
 
     /** Writes the text up to the character that would start a block, and returns where the rest begins. */
     private int writeBlockStart() {
-        int mark = BlockStartDetector.find(chars, end, length, alone, place == EscapeContext.ITEM);
+        int mark = BlockStartDetector.find(chars, end, length, alone, escapeContext == EscapeContext.ITEM);
         if (mark == BlockStartDetector.NONE) {
             return start;
         }
@@ -185,7 +185,7 @@ final class InlineEscaper {
             case ']' -> isLabel() || next(at) == '(';
             case '<' -> startsTag(next(at)) || startsEmail(at);
             case '&' -> startsEntity(at);
-            case '|' -> place == EscapeContext.CELL;
+            case '|' -> escapeContext == EscapeContext.CELL;
             case '!' -> at == end - 1 && after == '[';
             case ':' -> endsScheme(at);
             default -> false;

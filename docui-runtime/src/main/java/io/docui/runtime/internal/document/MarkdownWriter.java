@@ -27,8 +27,8 @@ public final class MarkdownWriter {
     }
 
     private final StringBuilder out = new StringBuilder(1024);
-    private final OutputLimit limit;
-    private final InlineBuffer inline;
+    private final OutputLimit outputLimit;
+    private final InlineBuffer inlineBuffer;
     private final InlineEscaper escaper = new InlineEscaper(out);
 
     private Block last = Block.NONE;
@@ -62,13 +62,13 @@ public final class MarkdownWriter {
     /**
      * A document.
      *
-     * @param limit how long it may be
+     * @param outputLimit how long it may be
      * @param before the blocks of a document that this one may be like
      */
-    MarkdownWriter(OutputLimit limit, List<TextBlock> before) {
-        this.limit = limit;
+    MarkdownWriter(OutputLimit outputLimit, List<TextBlock> before) {
+        this.outputLimit = outputLimit;
         this.before = before;
-        this.inline = new InlineBuffer(limit);
+        this.inlineBuffer = new InlineBuffer(outputLimit);
     }
 
     /**
@@ -190,8 +190,8 @@ public final class MarkdownWriter {
      */
     public void code(String language, String text) {
         endBlock();
-        if (text.length() > limit.characters() - length()) {
-            throw limit.limitExceeded();
+        if (text.length() > outputLimit.characters() - length()) {
+            throw outputLimit.limitExceeded();
         }
         separate(Block.OTHER);
         String fence = "`".repeat(Math.max(SHORTEST_FENCE, longestRunOfBackticks(text) + 1));
@@ -259,7 +259,7 @@ public final class MarkdownWriter {
 
     /** The content of whatever block is open: the same object all the time. */
     InlineBuffer inline() {
-        return inline;
+        return inlineBuffer;
     }
 
     private InlineBuffer begin(Block block, int itsNumber) {
@@ -270,8 +270,8 @@ public final class MarkdownWriter {
     }
 
     private InlineBuffer content() {
-        inline.beginBlock(limit.characters() - length());
-        return inline;
+        inlineBuffer.beginBlock(outputLimit.characters() - length());
+        return inlineBuffer;
     }
 
     private void endBlock() {
@@ -287,8 +287,8 @@ public final class MarkdownWriter {
             } else if (block == Block.NUMBERED) {
                 out.append(number).append(". ");
             }
-            inline.endBlock(false);
-            escaper.write(inline, place(block));
+            inlineBuffer.endBlock(false);
+            escaper.write(inlineBuffer, place(block));
             last = block;
         }
         keepLimit();
@@ -302,8 +302,8 @@ public final class MarkdownWriter {
     }
 
     private void keepLimit() {
-        if (length() > limit.characters()) {
-            throw limit.limitExceeded();
+        if (length() > outputLimit.characters()) {
+            throw outputLimit.limitExceeded();
         }
     }
 
@@ -326,10 +326,10 @@ public final class MarkdownWriter {
     private void endCell() {
         if (cellOpen) {
             cellOpen = false;
-            inline.endBlock(true);
+            inlineBuffer.endBlock(true);
             out.append("| ");
-            escaper.write(inline, EscapeContext.CELL);
-            if (inline.size() > 0) {
+            escaper.write(inlineBuffer, EscapeContext.CELL);
+            if (inlineBuffer.size() > 0) {
                 out.append(' ');
             }
         }

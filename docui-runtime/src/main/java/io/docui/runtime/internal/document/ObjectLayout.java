@@ -27,7 +27,7 @@ final class ObjectLayout {
 
     private final MarkdownWriter out;
     private final PartWriter parts;
-    private final AnchorSource anchors;
+    private final AnchorSource anchorSource;
     private final LodLevel lod;
     private final SectionMessages words;
     private final String section;
@@ -42,14 +42,14 @@ final class ObjectLayout {
     ObjectLayout(
             MarkdownWriter out,
             PartWriter parts,
-            AnchorSource anchors,
+            AnchorSource anchorSource,
             LodLevel lod,
             SectionMessages words,
             String section,
             List<@Nullable WrittenTable> before) {
         this.out = out;
         this.parts = parts;
-        this.anchors = anchors;
+        this.anchorSource = anchorSource;
         this.lod = lod;
         this.words = words;
         this.section = section;
@@ -160,7 +160,7 @@ final class ObjectLayout {
             tables.add(null);
             return;
         }
-        RowBlockBuilder rows = new RowBlockBuilder(out, anchors, shown, rowsBefore(type, columns));
+        RowBlockBuilder rows = new RowBlockBuilder(out, anchorSource, shown, rowsBefore(type, columns));
         for (int row = rows.reuseFrom(0); row < shown.size(); row = rows.reuseFrom(row + 1)) {
             row(type, columns, type.javaType().cast(shown.get(row)));
         }
@@ -221,7 +221,7 @@ final class ObjectLayout {
     }
 
     private ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other) {
-        ObjectType<?> common = one == other ? one : anchors.commonType(one, other);
+        ObjectType<?> common = one == other ? one : anchorSource.commonType(one, other);
         if (common == null) {
             throw new IllegalArgumentException("A table shows objects of one type, but this one has "
                     + one.descriptor().type() + " and " + other.descriptor().type()
@@ -231,7 +231,7 @@ final class ObjectLayout {
     }
 
     private ObjectType<?> typeOf(Object object) {
-        ObjectType<?> type = anchors.typeOf(object);
+        ObjectType<?> type = anchorSource.typeOf(object);
         if (type == null) {
             String name = object.getClass().getSimpleName();
             throw new IllegalArgumentException(name

@@ -34,18 +34,18 @@ final class PartWriter implements CellWriter {
     /** What is there but not shown. */
     private static final String MORE = "…";
 
-    private final AnchorSource anchors;
+    private final AnchorSource anchorSource;
     private final SectionMessages words;
-    private InlineBuffer inline;
+    private InlineBuffer inlineBuffer;
     private int depth;
     private int shown;
     private int longest = Integer.MAX_VALUE;
     private @Nullable EnumType explained;
 
-    PartWriter(AnchorSource anchors, SectionMessages words, InlineBuffer inline) {
-        this.anchors = anchors;
+    PartWriter(AnchorSource anchorSource, SectionMessages words, InlineBuffer inlineBuffer) {
+        this.anchorSource = anchorSource;
         this.words = words;
-        this.inline = inline;
+        this.inlineBuffer = inlineBuffer;
     }
 
     /** Goes on in another block. */
@@ -55,7 +55,7 @@ final class PartWriter implements CellWriter {
 
     /** Goes on in another block, where of each text no more than so many characters (code points) are to show. */
     PartWriter into(InlineBuffer block, int longestText) {
-        inline = block;
+        inlineBuffer = block;
         longest = longestText;
         depth = 0;
         shown = 0;
@@ -81,27 +81,27 @@ final class PartWriter implements CellWriter {
 
     @Override
     public void text(@Nullable CharSequence text) {
-        inline.text(text == null ? null : TextAbbreviator.abbreviate(text.toString(), longest));
+        inlineBuffer.text(text == null ? null : TextAbbreviator.abbreviate(text.toString(), longest));
     }
 
     @Override
     public void number(long number) {
-        inline.number(number);
+        inlineBuffer.number(number);
     }
 
     @Override
     public void number(double number) {
-        inline.text(ValueFormatter.format(number));
+        inlineBuffer.text(ValueFormatter.format(number));
     }
 
     @Override
     public void bool(boolean value) {
-        inline.text(value ? "true" : "false");
+        inlineBuffer.text(value ? "true" : "false");
     }
 
     @Override
     public void mask() {
-        inline.text(Values.MASK);
+        inlineBuffer.text(Values.MASK);
     }
 
     @Override
@@ -116,10 +116,10 @@ final class PartWriter implements CellWriter {
             writeEach(several.parts(), "");
         } else if (value instanceof NamedComponents named) {
             writeNamed(named);
-        } else if (value instanceof CellPartMapper.LazyPart later) {
-            object(resolved(later));
+        } else if (value instanceof CellPartMapper.LazyPart lazyPart) {
+            object(resolved(lazyPart));
         } else if (value instanceof Media media) {
-            inline.link(media.toString(), anchors.media(media), null);
+            inlineBuffer.link(media.toString(), anchorSource.media(media), null);
         } else if (value instanceof AnchorRef reference) {
             object(reference.object());
         } else if (value != null) {
@@ -138,27 +138,27 @@ final class PartWriter implements CellWriter {
 
     /** Writes an object's anchor. */
     <T> void anchor(ObjectType<T> type, T object) {
-        inline.link(type.displayLabel(object), anchors.object(type, object), null);
+        inlineBuffer.link(type.displayLabel(object), anchorSource.object(type, object), null);
     }
 
     private void writeNumber(Number number) {
         if (number instanceof Integer || number instanceof Long || number instanceof Short || number instanceof Byte) {
-            inline.number(number.longValue());
+            inlineBuffer.number(number.longValue());
         } else {
-            inline.text(ValueFormatter.format(number));
+            inlineBuffer.text(ValueFormatter.format(number));
         }
     }
 
     private void writeLink(Link link) {
-        AnchorSource.RegisteredLink registered = anchors.link(link.call());
-        inline.link(
+        AnchorSource.RegisteredLink registered = anchorSource.link(link.call());
+        inlineBuffer.link(
                 link.label(),
                 registered.destination(),
                 LinkTitleEncoder.encodeCall(registered.call(), registered.asks()));
     }
 
     private void writeOther(Object value) {
-        ObjectType<?> type = anchors.typeOf(value);
+        ObjectType<?> type = anchorSource.typeOf(value);
         if (type != null) {
             writeAnchor(type, value);
             return;
@@ -185,9 +185,9 @@ final class PartWriter implements CellWriter {
                 index >= 0 && constant.getDeclaringClass().getSimpleName().equals(explained.name());
         String label = isOne ? explained.labels().get(index) : "";
         if (!label.isBlank()) {
-            inline.text(" (");
+            inlineBuffer.text(" (");
             text(label);
-            inline.text(")");
+            inlineBuffer.text(")");
         }
     }
 
@@ -199,14 +199,14 @@ final class PartWriter implements CellWriter {
     private void writeNamed(NamedComponents named) {
         deeper();
         String before = "";
-        for (NamedComponents.NamedComponent part : named.parts()) {
-            Object value = resolved(part.value());
+        for (NamedComponents.NamedComponent namedComponent : named.parts()) {
+            Object value = resolved(namedComponent.value());
             if (value != null && !ElementExtractor.isNothing(value)) {
-                inline.text(before).text(part.name()).text(" ");
+                inlineBuffer.text(before).text(namedComponent.name()).text(" ");
                 boolean several = isSeveral(value);
-                inline.text(several ? "(" : null);
+                inlineBuffer.text(several ? "(" : null);
                 object(value);
-                inline.text(several ? ")" : null);
+                inlineBuffer.text(several ? ")" : null);
                 before = ", ";
             }
         }
@@ -215,12 +215,12 @@ final class PartWriter implements CellWriter {
 
     /** A value with what shows of it in place of what would show later, unless that is too deep or too much. */
     private @Nullable Object resolved(Object value) {
-        if (!(value instanceof CellPartMapper.LazyPart later)) {
+        if (!(value instanceof CellPartMapper.LazyPart lazyPart)) {
             return value;
         }
         return depth >= MAX_SHOWN_DEPTH || ++shown > MAX_SHOWN
                 ? MORE
-                : later.parts().get();
+                : lazyPart.parts().get();
     }
 
     private static boolean isSeveral(Object value) {
@@ -240,12 +240,12 @@ final class PartWriter implements CellWriter {
         anchor(type, object);
         String before = " ";
         for (int column : type.descriptor().gistColumns()) {
-            InlineBuffer.Mark start = inline.mark();
-            inline.text(before + words.title(type.descriptor(), column) + ' ');
-            int empty = inline.size();
+            InlineBuffer.Mark start = inlineBuffer.mark();
+            inlineBuffer.text(before + words.title(type.descriptor(), column) + ' ');
+            int empty = inlineBuffer.size();
             type.cell(object, column, this);
-            if (inline.size() == empty) {
-                inline.reset(start);
+            if (inlineBuffer.size() == empty) {
+                inlineBuffer.reset(start);
             } else {
                 before = ", ";
             }
@@ -258,7 +258,7 @@ final class PartWriter implements CellWriter {
         for (Object element : elements) {
             Object value = element == null ? null : resolved(element);
             if (value != null && !ElementExtractor.isNothing(value)) {
-                inline.text(before.isEmpty() ? null : before);
+                inlineBuffer.text(before.isEmpty() ? null : before);
                 object(value);
                 before = separator;
             }

@@ -22,7 +22,7 @@ final class RowBlockBuilder {
     private static final int AHEAD = 8;
 
     private final MarkdownWriter out;
-    private final AnchorSource anchors;
+    private final AnchorSource anchorSource;
     private final List<?> shown;
     private final List<RowBlock> before;
     /** The block before which may come next; or one of those behind it, if rows have gone. */
@@ -40,9 +40,9 @@ final class RowBlockBuilder {
      * @param shown the objects, a row each
      * @param before the blocks of the table before; none if rows of the same objects may be others
      */
-    RowBlockBuilder(MarkdownWriter out, AnchorSource anchors, List<?> shown, List<RowBlock> before) {
+    RowBlockBuilder(MarkdownWriter out, AnchorSource anchorSource, List<?> shown, List<RowBlock> before) {
         this.out = out;
-        this.anchors = anchors;
+        this.anchorSource = anchorSource;
         this.shown = shown;
         this.before = before;
     }
@@ -69,7 +69,7 @@ final class RowBlockBuilder {
         RowBlock again = again(now);
         while (again != null) {
             cut(now);
-            anchors.addFromPrevious(again.place(), again.objects().length);
+            anchorSource.addFromPrevious(again.place(), again.objects().length);
             out.appendRows(again.text());
             keep(again.objects(), again.text());
             now += again.objects().length;
@@ -124,13 +124,13 @@ final class RowBlockBuilder {
 
     /** Keeps a block for the next document, unless one of its objects stands elsewhere in the section too. */
     private void keep(Object[] objects, TextBlock text) {
-        if (anchors.objectCount() - place == objects.length) {
+        if (anchorSource.objectCount() - place == objects.length) {
             blocks.add(new RowBlock(objects, text, place));
         }
     }
 
     private void begin(int row) {
         first = row;
-        place = anchors.objectCount();
+        place = anchorSource.objectCount();
     }
 }

@@ -28,8 +28,8 @@ public final class SectionWriter implements DocWriter {
     private final String id;
     private final LodLevel lod;
     private final SectionMessages words;
-    private final Pagination paging;
-    private final OutputLimit limit;
+    private final Pagination pagination;
+    private final OutputLimit outputLimit;
     private final MarkdownWriter out;
     private final PartWriter parts;
     private final ObjectLayout objects;
@@ -45,10 +45,10 @@ public final class SectionWriter implements DocWriter {
      * @param id the view's id
      * @param title its heading, until the view gives another
      * @param lod the level at which it is to be written
-     * @param anchors where its anchors come from
+     * @param anchorSource where its anchors come from
      */
-    public SectionWriter(String id, String title, LodLevel lod, AnchorSource anchors) {
-        this(id, title, lod, anchors, SectionMessages.ENGLISH, Pagination.ALL, DEFAULT_LIMIT, null);
+    public SectionWriter(String id, String title, LodLevel lod, AnchorSource anchorSource) {
+        this(id, title, lod, anchorSource, SectionMessages.ENGLISH, Pagination.ALL, DEFAULT_LIMIT, null);
     }
 
     /**
@@ -57,13 +57,18 @@ public final class SectionWriter implements DocWriter {
      * @param id the view's id
      * @param title its heading, until the view gives another
      * @param lod the level at which it is to be written
-     * @param anchors where its anchors come from
+     * @param anchorSource where its anchors come from
      * @param words the words that it has beside those of the view
-     * @param paging which rows of long tables it shows
+     * @param pagination which rows of long tables it shows
      */
     public SectionWriter(
-            String id, String title, LodLevel lod, AnchorSource anchors, SectionMessages words, Pagination paging) {
-        this(id, title, lod, anchors, words, paging, DEFAULT_LIMIT, null);
+            String id,
+            String title,
+            LodLevel lod,
+            AnchorSource anchorSource,
+            SectionMessages words,
+            Pagination pagination) {
+        this(id, title, lod, anchorSource, words, pagination, DEFAULT_LIMIT, null);
     }
 
     /**
@@ -72,9 +77,9 @@ public final class SectionWriter implements DocWriter {
      * @param id the view's id
      * @param title its heading, until the view gives another
      * @param lod the level at which it is to be written
-     * @param anchors where its anchors come from
+     * @param anchorSource where its anchors come from
      * @param words the words that it has beside those of the view
-     * @param paging which rows of long tables it shows
+     * @param pagination which rows of long tables it shows
      * @param limit how many characters of Markdown it may have, and a table rows
      * @param before the section in the document before, written by the same words, from which it may take rows
      */
@@ -82,22 +87,22 @@ public final class SectionWriter implements DocWriter {
             String id,
             String title,
             LodLevel lod,
-            AnchorSource anchors,
+            AnchorSource anchorSource,
             SectionMessages words,
-            Pagination paging,
+            Pagination pagination,
             int limit,
             @Nullable WrittenSection before) {
         this.id = id;
         this.title = title;
         this.lod = lod;
         this.words = words;
-        this.paging = paging;
-        this.limit = new OutputLimit("The view " + id, limit);
+        this.pagination = pagination;
+        this.outputLimit = new OutputLimit("The view " + id, limit);
         this.out = new MarkdownWriter(
-                this.limit, before == null ? List.of() : before.text().blocks());
-        this.parts = new PartWriter(anchors, words, out.inline());
-        this.objects =
-                new ObjectLayout(out, parts, anchors, lod, words, id, before == null ? List.of() : before.tables());
+                this.outputLimit, before == null ? List.of() : before.text().blocks());
+        this.parts = new PartWriter(anchorSource, words, out.inline());
+        this.objects = new ObjectLayout(
+                out, parts, anchorSource, lod, words, id, before == null ? List.of() : before.tables());
     }
 
     /**
@@ -121,8 +126,8 @@ public final class SectionWriter implements DocWriter {
 
     @Override
     public DocWriter title(String text) {
-        if (text.length() > limit.characters()) {
-            throw limit.limitExceeded();
+        if (text.length() > outputLimit.characters()) {
+            throw outputLimit.limitExceeded();
         }
         title = TextAbbreviator.abbreviate(text, LONGEST_TITLE);
         return this;
@@ -197,7 +202,7 @@ public final class SectionWriter implements DocWriter {
     }
 
     private TablePaginator nextPage() {
-        return new TablePaginator(id, ++tables, paging);
+        return new TablePaginator(id, ++tables, pagination);
     }
 
     /** The rows of a table that the view writes itself. */
@@ -220,8 +225,8 @@ public final class SectionWriter implements DocWriter {
                 throw new IllegalStateException("The table has ended: another block was written after it");
             }
             boolean shown = page.acceptRow();
-            if (page.rows() > limit.characters()) {
-                throw limit.limitExceeded();
+            if (page.rows() > outputLimit.characters()) {
+                throw outputLimit.limitExceeded();
             }
             if (cells.length != headings.size()) {
                 throw new IllegalArgumentException("Row " + page.rows() + " has " + cells.length

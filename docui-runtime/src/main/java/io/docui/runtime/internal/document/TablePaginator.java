@@ -13,7 +13,7 @@ import java.util.Locale;
 final class TablePaginator {
     private final String section;
     private final int table;
-    private final Pagination paging;
+    private final Pagination pagination;
     private final int page;
     private long rows;
 
@@ -22,20 +22,20 @@ final class TablePaginator {
      *
      * @param section the section's id
      * @param table the table's place among the section's, from 1
-     * @param paging says which page
+     * @param pagination says which page
      */
-    TablePaginator(String section, int table, Pagination paging) {
+    TablePaginator(String section, int table, Pagination pagination) {
         this.section = section;
         this.table = table;
-        this.paging = paging;
-        this.page = paging.page(table);
+        this.pagination = pagination;
+        this.page = pagination.page(table);
     }
 
     /** Counts another row; true if it is to be written. */
     boolean acceptRow() {
         rows++;
         long first = first();
-        return rows >= first && rows < first + paging.rows();
+        return rows >= first && rows < first + pagination.rows();
     }
 
     /** How many rows there have been. */
@@ -44,16 +44,16 @@ final class TablePaginator {
     }
 
     private long first() {
-        return (long) (page - 1) * paging.rows() + 1;
+        return (long) (page - 1) * pagination.rows() + 1;
     }
 
     /** Writes which rows these are, and links to other pages, below a table that has more than one page. */
     void write(MarkdownWriter out, PartWriter parts, SectionMessages words) {
-        long pages = Math.max(1, (rows + paging.rows() - 1) / paging.rows());
+        long pages = Math.max(1, (rows + pagination.rows() - 1) / pagination.rows());
         if (page > pages) {
-            paging.onPageOutOfRange(table, pages);
+            pagination.onPageOutOfRange(table, pages);
         }
-        if (rows <= paging.rows()) {
+        if (rows <= pagination.rows()) {
             return;
         }
         List<Object> line = new ArrayList<>();
@@ -61,7 +61,11 @@ final class TablePaginator {
                 page > pages
                         ? String.format(Locale.ROOT, words.noRows(), page, rows)
                         : String.format(
-                                Locale.ROOT, words.rows(), first(), Math.min(rows, first() + paging.rows() - 1), rows));
+                                Locale.ROOT,
+                                words.rows(),
+                                first(),
+                                Math.min(rows, first() + pagination.rows() - 1),
+                                rows));
         if (page > 1) {
             link(line, words.first(), 1);
         }

@@ -28,38 +28,38 @@ import org.jspecify.annotations.Nullable;
  * (docs/spec/operations.md#asynchronous-operations).
  */
 final class ActionCaller {
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final AnchorIssuer issuer;
     private final AnchorResolver anchors;
-    private final AsyncActionCaller awaiting;
-    private final ResultFactory results;
+    private final AsyncActionCaller asyncActionCaller;
+    private final ResultFactory resultFactory;
     private final StoppedCallHandler stopped;
-    private final TaskExecutor turns;
-    private final AsyncOperationRegistry operations;
-    private @Nullable CallSubmitter submissions;
+    private final TaskExecutor taskExecutor;
+    private final AsyncOperationRegistry asyncOperationRegistry;
+    private @Nullable CallSubmitter callSubmitter;
 
     ActionCaller(
-            ProviderRegistry providers,
+            ProviderRegistry providerRegistry,
             AnchorIssuer issuer,
             AnchorResolver anchors,
-            AsyncActionCaller awaiting,
-            ResultFactory results,
+            AsyncActionCaller asyncActionCaller,
+            ResultFactory resultFactory,
             StoppedCallHandler stopped,
-            TaskExecutor turns,
-            AsyncOperationRegistry operations) {
-        this.providers = providers;
+            TaskExecutor taskExecutor,
+            AsyncOperationRegistry asyncOperationRegistry) {
+        this.providerRegistry = providerRegistry;
         this.issuer = issuer;
         this.anchors = anchors;
-        this.awaiting = awaiting;
-        this.results = results;
+        this.asyncActionCaller = asyncActionCaller;
+        this.resultFactory = resultFactory;
         this.stopped = stopped;
-        this.turns = turns;
-        this.operations = operations;
+        this.taskExecutor = taskExecutor;
+        this.asyncOperationRegistry = asyncOperationRegistry;
     }
 
     /** Lets calls that go on by themselves ask for others. */
     void setSubmitter(CallSubmitter those) {
-        submissions = those;
+        callSubmitter = those;
     }
 
     /**
@@ -86,7 +86,7 @@ final class ActionCaller {
         ActionDescriptor action = bound.action().action();
         boolean returned = false;
         try {
-            Object result = awaiting.call(action, new Dispatch(bound, binding, resolved, invocation));
+            Object result = asyncActionCaller.call(action, new Dispatch(bound, binding, resolved, invocation));
             Task.checkpoint();
             ActionResult told = told(bound, binding, result, invocation);
             returned = true;
@@ -119,7 +119,11 @@ final class ActionCaller {
         @Override
         public @Nullable Object call() throws Exception {
             return Dispatcher.dispatch(
-                    binding, bound.action().index(), new ValueArgumentReader(resolved, providers), invocation, this);
+                    binding,
+                    bound.action().index(),
+                    new ValueArgumentReader(resolved, providerRegistry),
+                    invocation,
+                    this);
         }
 
         @Override
@@ -130,20 +134,20 @@ final class ActionCaller {
 
     private ActionResult told(
             BoundCall bound, ProviderBinding binding, @Nullable Object result, Invocation invocation) {
-        EncodedResult told = EncodedResult.of(binding, bound.action(), result, invocation, providers);
-        Value data = anchored(told.shown(), invocation);
+        EncodedResult encodedResult = EncodedResult.of(binding, bound.action(), result, invocation, providerRegistry);
+        Value data = anchored(encodedResult.shown(), invocation);
         warnOfNull(bound.action().action(), result, invocation);
         if (invocation.isDryRun()) {
             invocation.reportMetadata("dry_run", Value.BooleanValue.TRUE);
         }
-        return results.successResult(bound, invocation, result, data, told.text());
+        return resultFactory.successResult(bound, invocation, result, data, encodedResult.text());
     }
 
     /** The result of a call that is done, but whose instance is not to be asked what it means: something else has it. */
     private ActionResult untold(BoundCall bound, @Nullable Object result, Invocation invocation) {
         String text = "It is done. What it gave cannot be told: "
                 + bound.action().provider() + " is busy with something else since.";
-        return results.successResult(bound, invocation, result, Value.NullValue.NULL, text);
+        return resultFactory.successResult(bound, invocation, result, Value.NullValue.NULL, text);
     }
 
     /** The result with anchors, which can be used from then on, if it is told to whoever called. */
@@ -176,21 +180,22 @@ final class ActionCaller {
     private ActionResult detached(
             BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation) {
         ActionDescriptor action = bound.action().action();
-        operations.checkRoom();
-        if (submissions != null) {
-            invocation.setSubmitter(submissions);
+        asyncOperationRegistry.checkRoom();
+        if (callSubmitter != null) {
+            invocation.setSubmitter(callSubmitter);
         }
-        AsyncOperation operation =
-                operations.begin(invocation, bound.maskedCall().display(), Objects.requireNonNull(Task.current()));
-        ActionResult accepted = invocation.handOver(results.acceptedResult(bound, invocation));
-        turns.detach(action.async() ? null : binding, accepted, awaiting.timeLimit(action), left -> {
+        AsyncOperation asyncOperation = asyncOperationRegistry.begin(
+                invocation, bound.maskedCall().display(), Objects.requireNonNull(Task.current()));
+        ActionResult accepted = invocation.handOver(resultFactory.acceptedResult(bound, invocation));
+        taskExecutor.detach(action.async() ? null : binding, accepted, asyncActionCaller.timeLimit(action), left -> {
             invocation.recording().ifPresent(OperationRecorder::markLost);
-            operations.end(operation, invocation.recordEnd(stopped.handleAbandoned(bound, invocation, left)));
+            asyncOperationRegistry.end(
+                    asyncOperation, invocation.recordEnd(stopped.handleAbandoned(bound, invocation, left)));
         });
         ActionResult ended = ended(bound, binding, resolved, invocation);
         invocation.recording().ifPresent(OperationRecorder::saveResultingState);
         return Task.runUninterruptibly(() -> {
-            operations.end(operation, invocation.recordEnd(ended));
+            asyncOperationRegistry.end(asyncOperation, invocation.recordEnd(ended));
             return accepted;
         });
     }
@@ -199,9 +204,9 @@ final class ActionCaller {
     private ActionResult ended(
             BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation) {
         try {
-            Object result =
-                    awaiting.callDetached(bound.action().action(), new Dispatch(bound, binding, resolved, invocation));
-            ActionResult given = turns.runAfterDetach(
+            Object result = asyncActionCaller.callDetached(
+                    bound.action().action(), new Dispatch(bound, binding, resolved, invocation));
+            ActionResult given = taskExecutor.runAfterDetach(
                     binding, () -> told(bound, binding, result, invocation), () -> untold(bound, result, invocation));
             return stopped.applyStop(given, bound, invocation);
         } catch (Throwable e) {

@@ -19,28 +19,29 @@ import org.jspecify.annotations.Nullable;
 final class ApprovalRequester {
     private static final System.Logger LOG = LazyLogger.of("io.docui.policy");
 
-    private final CallAuthorizer gate;
-    private final TaskExecutor turns;
-    private final LockReleaser waiting;
+    private final CallAuthorizer callAuthorizer;
+    private final TaskExecutor taskExecutor;
+    private final LockReleaser lockReleaser;
     private final Duration within;
 
-    ApprovalRequester(CallAuthorizer gate, TaskExecutor turns, LockReleaser waiting, Duration within) {
-        this.gate = gate;
-        this.turns = turns;
-        this.waiting = waiting;
+    ApprovalRequester(
+            CallAuthorizer callAuthorizer, TaskExecutor taskExecutor, LockReleaser lockReleaser, Duration within) {
+        this.callAuthorizer = callAuthorizer;
+        this.taskExecutor = taskExecutor;
+        this.lockReleaser = lockReleaser;
         this.within = within;
     }
 
     /** Why a call that a person is asked about does not run; null if it does. */
     @Nullable
     DocUIError request(WizardSpec question) {
-        return waiting.runUnlocked(question.call(), () -> asked(question)).orElse(null);
+        return lockReleaser.runUnlocked(question.call(), () -> asked(question)).orElse(null);
     }
 
     private Optional<DocUIError> asked(WizardSpec question) {
-        Approver person = gate.approver();
+        Approver person = callAuthorizer.approver();
         try {
-            boolean approved = turns.awaitExternal(() -> person.requestApproval(question, within), within);
+            boolean approved = taskExecutor.awaitExternal(() -> person.requestApproval(question, within), within);
             return approved ? Optional.empty() : refused("The person who was asked did not allow it: nothing has run.");
         } catch (TimeoutException e) {
             return refused("The person who was asked did not answer in time: nothing has run.");

@@ -28,10 +28,10 @@ import org.jspecify.annotations.Nullable;
  * declared {@code async} is called without the lock altogether.
  */
 final class AsyncActionCaller {
-    private final TaskExecutor turns;
+    private final TaskExecutor taskExecutor;
 
-    AsyncActionCaller(TaskExecutor turns) {
-        this.turns = turns;
+    AsyncActionCaller(TaskExecutor taskExecutor) {
+        this.taskExecutor = taskExecutor;
     }
 
     /**
@@ -46,12 +46,12 @@ final class AsyncActionCaller {
     Object call(ActionDescriptor action, Callable<@Nullable Object> call) throws Exception {
         TaskExecutor.startTimer(timeLimit(action));
         if (action.async()) {
-            return turns.runUnlocked(() -> callDetached(action, call));
+            return taskExecutor.runUnlocked(() -> callDetached(action, call));
         }
         Object returned = call.call();
         Task.checkpoint();
         return action.returns() instanceof PromiseType
-                ? turns.runUnlocked(() -> await(action, future(action, returned)))
+                ? taskExecutor.runUnlocked(() -> await(action, future(action, returned)))
                 : returned;
     }
 
@@ -72,7 +72,7 @@ final class AsyncActionCaller {
 
     /** How long an action may take. */
     Duration timeLimit(ActionDescriptor action) {
-        return Objects.requireNonNullElse(action.timeout(), turns.timeLimit());
+        return Objects.requireNonNullElse(action.timeout(), taskExecutor.timeLimit());
     }
 
     private static Future<?> future(ActionDescriptor action, @Nullable Object returned) {

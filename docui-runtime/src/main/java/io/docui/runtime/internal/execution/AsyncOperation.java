@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class AsyncOperation {
     private final Invocation invocation;
     private final String call;
-    private final Task turn;
+    private final Task task;
     private final Instant began;
     private @Nullable ActionResult result;
 
@@ -27,13 +27,13 @@ final class AsyncOperation {
      *
      * @param invocation what it says beside its result
      * @param call its display text, masked
-     * @param turn what does it
+     * @param task what does it
      * @param began when it began
      */
-    AsyncOperation(Invocation invocation, String call, Task turn, Instant began) {
+    AsyncOperation(Invocation invocation, String call, Task task, Instant began) {
         this.invocation = invocation;
         this.call = call;
-        this.turn = turn;
+        this.task = task;
         this.began = began;
     }
 
@@ -94,13 +94,13 @@ final class AsyncOperation {
 
     /** Tells it to stop. */
     void cancel() {
-        turn.stop(StopReason.CANCELLED);
+        task.stop(StopReason.CANCELLED);
     }
 
     private String state() {
         ActionResult ended = result();
         if (ended == null) {
-            return turn.stopReason() == null ? "running" : "stopping";
+            return task.stopReason() == null ? "running" : "stopping";
         }
         return ended.error() == null ? "done" : "failed";
     }

@@ -29,7 +29,7 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
     private static final int MOST_RUNNING = 64;
     private static final int MOST_ENDED = 100;
 
-    private final NoticeRegistry notices;
+    private final NoticeRegistry noticeRegistry;
     private final Clock clock;
     private final Map<String, AsyncOperation> operations = new LinkedHashMap<>();
     private volatile @Nullable Consumer<Progress> listener;
@@ -37,11 +37,11 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
     /**
      * No operations.
      *
-     * @param notices take what happens to them
+     * @param noticeRegistry take what happens to them
      * @param clock where times come from
      */
-    public AsyncOperationRegistry(NoticeRegistry notices, Clock clock) {
-        this.notices = notices;
+    public AsyncOperationRegistry(NoticeRegistry noticeRegistry, Clock clock) {
+        this.noticeRegistry = noticeRegistry;
         this.clock = clock;
     }
 
@@ -53,12 +53,12 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
     /** Takes note of how far a call has come. */
     @Override
     public void accept(Progress progress) {
-        AsyncOperation operation;
+        AsyncOperation asyncOperation;
         synchronized (this) {
-            operation = operations.get(progress.operationId());
+            asyncOperation = operations.get(progress.operationId());
         }
-        if (operation != null) {
-            tellRunning(operation, progress.summary());
+        if (asyncOperation != null) {
+            tellRunning(asyncOperation, progress.summary());
         }
         try {
             Consumer<Progress> told = listener;
@@ -82,25 +82,26 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
     }
 
     /** An operation begins. */
-    AsyncOperation begin(Invocation invocation, String call, Task turn) {
-        AsyncOperation operation = new AsyncOperation(invocation, call, turn, clock.instant());
+    AsyncOperation begin(Invocation invocation, String call, Task task) {
+        AsyncOperation asyncOperation = new AsyncOperation(invocation, call, task, clock.instant());
         synchronized (this) {
-            operations.put(operation.id(), operation);
+            operations.put(asyncOperation.id(), asyncOperation);
             forgetOldest();
         }
-        tellRunning(operation, "");
-        return operation;
+        tellRunning(asyncOperation, "");
+        return asyncOperation;
     }
 
     /** Once an operation has ended, nothing takes the place of its end. */
-    private void tellRunning(AsyncOperation operation, String progress) {
-        operation.runUnlessEnded(() -> notices.putRunning(operation.id(), running(operation, progress)));
+    private void tellRunning(AsyncOperation asyncOperation, String progress) {
+        asyncOperation.runUnlessEnded(
+                () -> noticeRegistry.putRunning(asyncOperation.id(), running(asyncOperation, progress)));
     }
 
     private void forgetOldest() {
         Iterator<AsyncOperation> oldest = operations.values().iterator();
         long surplus = operations.values().stream()
-                        .filter(operation -> operation.result() != null)
+                        .filter(asyncOperation -> asyncOperation.result() != null)
                         .count()
                 - MOST_ENDED;
         while (surplus > 0) {
@@ -111,11 +112,11 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
         }
     }
 
-    private static OperationNotice running(AsyncOperation operation, String progress) {
-        String id = CallText.describe(new TextValue(operation.id()));
+    private static OperationNotice running(AsyncOperation asyncOperation, String progress) {
+        String id = CallText.describe(new TextValue(asyncOperation.id()));
         return new OperationNotice(
                 "⏳",
-                operation.call(),
+                asyncOperation.call(),
                 progress.isEmpty() ? " is running." : " is running: ",
                 progress,
                 List.of("operation_status(" + id + ')', "cancel(" + id + ')'));
@@ -123,24 +124,25 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
 
     /** Nobody knows the state of a provider; the next notice of the same takes the place of this one. */
     void reportUncertain(String provider, String operation, String sentence) {
-        notices.putEnded(
+        noticeRegistry.putEnded(
                 "state of " + provider,
                 new OperationNotice(ErrorCode.INTERNAL.severity().mark(), operation, ": " + sentence + '.'));
     }
 
     /** An operation has ended; what comes of it later is no result any more. */
-    void end(AsyncOperation operation, ActionResult result) {
-        operation.end(result, () -> notices.putEnded(operation.id(), ended(operation, result)));
+    void end(AsyncOperation asyncOperation, ActionResult result) {
+        asyncOperation.end(result, () -> noticeRegistry.putEnded(asyncOperation.id(), ended(asyncOperation, result)));
     }
 
-    private static OperationNotice ended(AsyncOperation operation, ActionResult result) {
+    private static OperationNotice ended(AsyncOperation asyncOperation, ActionResult result) {
         DocUIError error = result.error();
         if (error != null) {
             return new OperationNotice(
-                    "✘", operation.call(), " failed. ", error.code() + ": " + error.message(), List.of());
+                    "✘", asyncOperation.call(), " failed. ", error.code() + ": " + error.message(), List.of());
         }
         String text = Objects.requireNonNullElse(result.text(), "");
-        return new OperationNotice("✔", operation.call(), text.isEmpty() ? " is done." : " is done: ", text, List.of());
+        return new OperationNotice(
+                "✔", asyncOperation.call(), text.isEmpty() ? " is done." : " is done: ", text, List.of());
     }
 
     /**
@@ -151,7 +153,7 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
      * @param what how it ended, as the rest of the sentence
      */
     void reportLate(String operationId, String call, String what) {
-        notices.putEnded(
+        noticeRegistry.putEnded(
                 operationId + " late",
                 new OperationNotice("⚠️", call, " did not stop in time. Now it ", what, List.of()));
     }
@@ -175,7 +177,7 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
     /** The operations that are still running, the oldest first. */
     synchronized List<AsyncOperation> runningOperations() {
         return operations.values().stream()
-                .filter(operation -> operation.result() == null)
+                .filter(asyncOperation -> asyncOperation.result() == null)
                 .toList();
     }
 

@@ -148,8 +148,8 @@ public enum BuiltInAction {
     /** The descriptions of all, in the order of the constants. */
     public static List<ActionDescriptor> descriptors() {
         List<ActionDescriptor> descriptors = new ArrayList<>(ALL.size());
-        for (BuiltInAction builtIn : ALL) {
-            descriptors.add(builtIn.descriptor);
+        for (BuiltInAction builtInAction : ALL) {
+            descriptors.add(builtInAction.descriptor);
         }
         return List.copyOf(descriptors);
     }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Carries out the actions that every application has. */
 final class BuiltInRunner {
-    private final DocumentNavigator reader;
-    private final LinkResolver links;
+    private final DocumentNavigator documentNavigator;
+    private final LinkResolver linkResolver;
 
     /** Whoever knows the calls of links. */
     @FunctionalInterface
@@ -26,9 +26,9 @@ final class BuiltInRunner {
         BoundCall resolve(AnchorReference reference);
     }
 
-    BuiltInRunner(DocumentNavigator reader, LinkResolver links) {
-        this.reader = reader;
-        this.links = links;
+    BuiltInRunner(DocumentNavigator documentNavigator, LinkResolver linkResolver) {
+        this.documentNavigator = documentNavigator;
+        this.linkResolver = linkResolver;
     }
 
     /**
@@ -37,7 +37,7 @@ final class BuiltInRunner {
      * @param arguments the arguments of the call, bound
      */
     BoundCall clickedCall(List<@Nullable Value> arguments) {
-        BoundCall clicked = links.resolve(reference(arguments.get(0)));
+        BoundCall clicked = linkResolver.resolve(reference(arguments.get(0)));
         if (clicked.action()
                 .qualifiedName()
                 .equals(BuiltInAction.CLICK.descriptor().name())) {
@@ -49,59 +49,59 @@ final class BuiltInRunner {
     /**
      * Carries out a call; {@code click} is not one of these.
      *
-     * @param builtIn the action
+     * @param builtInAction the action
      * @param arguments its arguments, bound
      * @return a sentence or a text to show; empty if the document says it all
      * @throws DocUIException if it cannot be done
      * @throws FrameworkException if it fails otherwise, which is no fault of the application's
      */
-    String run(BuiltInAction builtIn, List<@Nullable Value> arguments) {
+    String run(BuiltInAction builtInAction, List<@Nullable Value> arguments) {
         try {
-            return carriedOut(builtIn, arguments);
+            return carriedOut(builtInAction, arguments);
         } catch (DocUIException e) {
             throw e;
         } catch (RuntimeException e) {
-            throw new FrameworkException(builtIn.descriptor().name() + " failed", e);
+            throw new FrameworkException(builtInAction.descriptor().name() + " failed", e);
         }
     }
 
     /** Brings the document up to date, and tells the number of its anchor table. */
     long refresh() {
-        return reader.refresh();
+        return documentNavigator.refresh();
     }
 
-    private String carriedOut(BuiltInAction builtIn, List<@Nullable Value> arguments) {
+    private String carriedOut(BuiltInAction builtInAction, List<@Nullable Value> arguments) {
         Value first = arguments.get(0);
-        switch (builtIn) {
+        switch (builtInAction) {
             case LOOK -> {
                 Value focus = arguments.get(1);
-                reader.look(first == null ? null : level(text(first)), focus == null ? null : anchor(focus));
+                documentNavigator.look(first == null ? null : level(text(first)), focus == null ? null : anchor(focus));
                 return "";
             }
             case FOCUS -> {
-                reader.focus(anchor(first));
+                documentNavigator.focus(anchor(first));
                 return "";
             }
             case EXPAND -> {
                 Value page = arguments.get(1);
                 Value table = arguments.get(2);
                 return page == null && table == null
-                        ? reader.resize(text(first), true)
-                        : reader.page(text(first), number(page, "page"), number(table, "table"));
+                        ? documentNavigator.resize(text(first), true)
+                        : documentNavigator.page(text(first), number(page, "page"), number(table, "table"));
             }
             case COLLAPSE -> {
-                return reader.resize(text(first), false);
+                return documentNavigator.resize(text(first), false);
             }
             case FIND -> {
-                return reader.find(text(first));
+                return documentNavigator.find(text(first));
             }
             case PIN, UNPIN -> {
-                return reader.pin(text(first), builtIn == BuiltInAction.PIN);
+                return documentNavigator.pin(text(first), builtInAction == BuiltInAction.PIN);
             }
             case HELP -> {
-                return reader.help(first == null ? null : text(first));
+                return documentNavigator.help(first == null ? null : text(first));
             }
-            default -> throw new IllegalArgumentException(builtIn + " is carried out elsewhere");
+            default -> throw new IllegalArgumentException(builtInAction + " is carried out elsewhere");
         }
     }
 

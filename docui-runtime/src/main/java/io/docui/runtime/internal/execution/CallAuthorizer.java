@@ -27,12 +27,12 @@ final class CallAuthorizer {
     /** How a preview ends. */
     static final String NOTHING_DONE = " Nothing was done.";
 
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final CallPolicy policy;
     private volatile Approver approver = Approver.NOBODY;
 
-    CallAuthorizer(ProviderRegistry providers, CallPolicy policy) {
-        this.providers = providers;
+    CallAuthorizer(ProviderRegistry providerRegistry, CallPolicy policy) {
+        this.providerRegistry = providerRegistry;
         this.policy = policy;
     }
 
@@ -55,14 +55,14 @@ final class CallAuthorizer {
      * @throws DocUIException if it does not run: its cause is the reason
      */
     void check(BoundCall bound, BoundCall meant, Invocation invocation) {
-        ApprovalLevel clearance = invocation.clearance();
+        ApprovalLevel approvalLevel = invocation.clearance();
         Verdict verdict = verdict(meant);
         String name = '`' + bound.action().action().name() + '`';
         if (!(verdict instanceof Verdict.Allowed)) {
-            checkPermitted(bound, verdict, clearance);
+            checkPermitted(bound, verdict, approvalLevel);
         }
         Optional<String> reason = reason(meant, verdict);
-        if (reason.isPresent() && !clearance.covers(ApprovalLevel.CONFIRMED)) {
+        if (reason.isPresent() && !approvalLevel.covers(ApprovalLevel.CONFIRMED)) {
             throw new DocUIException(DocUIError.of(
                             ErrorCode.CONFIRMATION_REQUIRED,
                             name + " asks before it runs, which only a call by itself can.")
@@ -78,8 +78,8 @@ final class CallAuthorizer {
     /** What a call would wait for before it runs, which nothing forbids. */
     String preview(BoundCall meant) {
         Verdict verdict = verdict(meant);
-        if (verdict instanceof Verdict.RequiresApproval reserved) {
-            return "Would need a person's permission (" + reserved.reason() + "), "
+        if (verdict instanceof Verdict.RequiresApproval requiresApproval) {
+            return "Would need a person's permission (" + requiresApproval.reason() + "), "
                     + (approver.isReachable() ? "and then run." : "and there is nobody to ask.") + NOTHING_DONE;
         }
         return reason(meant, verdict)
@@ -88,29 +88,31 @@ final class CallAuthorizer {
                 + NOTHING_DONE;
     }
 
-    private void checkPermitted(BoundCall bound, Verdict verdict, ApprovalLevel clearance) {
+    private void checkPermitted(BoundCall bound, Verdict verdict, ApprovalLevel approvalLevel) {
         String name = '`' + bound.action().action().name() + '`';
         if (verdict instanceof Verdict.Denied denied) {
             throw refused(name + " is not permitted here.", "the rule: " + denied.rule(), Recovery.HELP);
         }
-        if (verdict instanceof Verdict.RequiresApproval reserved && !clearance.covers(ApprovalLevel.PERMITTED)) {
+        if (verdict instanceof Verdict.RequiresApproval requiresApproval
+                && !approvalLevel.covers(ApprovalLevel.PERMITTED)) {
             throw approver.isReachable()
-                    ? refused(name + " needs a person's permission.", reserved.reason(), alone(bound))
+                    ? refused(name + " needs a person's permission.", requiresApproval.reason(), alone(bound))
                     : refused(
                             name + " needs a person's permission, and there is nobody to ask."
-                                    + (reserved.unasked().isEmpty() ? "" : " " + reserved.unasked()),
-                            reserved.reason(),
+                                    + (requiresApproval.unasked().isEmpty() ? "" : " " + requiresApproval.unasked()),
+                            requiresApproval.reason(),
                             Recovery.HELP);
         }
     }
 
     /** Why a call asks to be confirmed, if it does. */
     private Optional<String> reason(BoundCall meant, Verdict verdict) {
-        if (!(verdict instanceof Verdict.Allowed) && verdict instanceof Verdict.RequiresConfirmation confirmed) {
-            return Optional.of(confirmed.reason());
+        if (!(verdict instanceof Verdict.Allowed)
+                && verdict instanceof Verdict.RequiresConfirmation requiresConfirmation) {
+            return Optional.of(requiresConfirmation.reason());
         }
         Optional<ConfirmationRules.ConfirmationReason> caution =
-                ConfirmationRules.reason(providers, meant.action(), meant.call());
+                ConfirmationRules.reason(providerRegistry, meant.action(), meant.call());
         return caution.isEmpty() ? Optional.empty() : Optional.of(caution.get().text());
     }
 

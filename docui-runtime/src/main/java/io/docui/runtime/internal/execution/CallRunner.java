@@ -42,18 +42,18 @@ import org.jspecify.annotations.Nullable;
 /** Runs one call: resolve → visible? → run → result. Whatever goes wrong is in the result (docs/spec/operations.md#call-path). */
 final class CallRunner implements HistoryCallRunner {
     private final String sessionId;
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final AnchorIssuer issuer;
     private final ArgumentResolver arguments;
     private final CallBinder binder;
     private final BuiltInRunner builtIns;
-    private final CallAuthorizer gate;
-    private final VisibilityChecker visibility;
-    private final ParameterChoices choices;
-    private final NestedCallEvaluator nestedCalls;
-    private final ResultFactory results;
-    private final TaskExecutor turns;
-    private final AsyncOperationRegistry operations;
+    private final CallAuthorizer callAuthorizer;
+    private final VisibilityChecker visibilityChecker;
+    private final ParameterChoices parameterChoices;
+    private final NestedCallEvaluator nestedCallEvaluator;
+    private final ResultFactory resultFactory;
+    private final TaskExecutor taskExecutor;
+    private final AsyncOperationRegistry asyncOperationRegistry;
     private final StoppedCallHandler stopped;
     private final ActionCaller caller;
     private final OperationLog log;
@@ -63,45 +63,53 @@ final class CallRunner implements HistoryCallRunner {
 
     CallRunner(
             String sessionId,
-            ProviderRegistry providers,
+            ProviderRegistry providerRegistry,
             AnchorRegistry memory,
             AnchorResolver anchors,
             CallBinder binder,
-            RecoverySuggestions offers,
+            RecoverySuggestions recoverySuggestions,
             BuiltInRunner builtIns,
-            CallAuthorizer gate,
+            CallAuthorizer callAuthorizer,
             OperationLog log,
-            TaskExecutor turns,
-            AsyncOperationRegistry operations) {
+            TaskExecutor taskExecutor,
+            AsyncOperationRegistry asyncOperationRegistry) {
         this.sessionId = sessionId;
-        this.providers = providers;
-        this.issuer = new AnchorIssuer(providers, memory, null);
+        this.providerRegistry = providerRegistry;
+        this.issuer = new AnchorIssuer(providerRegistry, memory, null);
         this.arguments = new ArgumentResolver(anchors);
         this.binder = binder;
         this.builtIns = builtIns;
-        this.gate = gate;
+        this.callAuthorizer = callAuthorizer;
         this.log = log;
-        this.visibility = new VisibilityChecker(providers, anchors, gate);
+        this.visibilityChecker = new VisibilityChecker(providerRegistry, anchors, callAuthorizer);
         this.memory = memory;
         this.anchors = anchors;
-        this.choices = new ParameterChoices(providers);
-        this.turns = turns;
-        this.operations = operations;
-        this.nestedCalls = new NestedCallEvaluator(binder, this);
-        this.results = new ResultFactory(issuer, anchors, offers);
-        AsyncActionCaller awaiting = new AsyncActionCaller(turns);
-        this.stopped = new StoppedCallHandler(results, operations);
-        this.caller = new ActionCaller(providers, issuer, anchors, awaiting, results, stopped, turns, operations);
+        this.parameterChoices = new ParameterChoices(providerRegistry);
+        this.taskExecutor = taskExecutor;
+        this.asyncOperationRegistry = asyncOperationRegistry;
+        this.nestedCallEvaluator = new NestedCallEvaluator(binder, this);
+        this.resultFactory = new ResultFactory(issuer, anchors, recoverySuggestions);
+        AsyncActionCaller asyncActionCaller = new AsyncActionCaller(taskExecutor);
+        this.stopped = new StoppedCallHandler(resultFactory, asyncOperationRegistry);
+        this.caller = new ActionCaller(
+                providerRegistry,
+                issuer,
+                anchors,
+                asyncActionCaller,
+                resultFactory,
+                stopped,
+                taskExecutor,
+                asyncOperationRegistry);
     }
 
     /**
      * Runs a call and tells what became of it.
      *
      * @param bound the call; a click runs the call of its link
-     * @param clearance who has agreed that it runs
-     * @param mode how
+     * @param approvalLevel who has agreed that it runs
+     * @param callMode how
      */
-    ActionResult run(BoundCall bound, ApprovalLevel clearance, CallMode mode) {
+    ActionResult run(BoundCall bound, ApprovalLevel approvalLevel, CallMode callMode) {
         BoundCall meant;
         try {
             meant = resolveClick(bound);
@@ -109,17 +117,17 @@ final class CallRunner implements HistoryCallRunner {
             return ActionResult.failure(
                     null, bound.call().name(), bound.maskedCall().display(), e.error());
         }
-        return recorded(meant, invocation(mode, clearance));
+        return recorded(meant, invocation(callMode, approvalLevel));
     }
 
     /**
      * Runs a call that may have to ask.
      *
      * @param bound the call, which is no click
-     * @param clearance who has agreed that it runs
+     * @param approvalLevel who has agreed that it runs
      */
-    CallAttempt runAttempt(BoundCall bound, ApprovalLevel clearance) {
-        Invocation invocation = invocation(CallMode.RUN, clearance);
+    CallAttempt runAttempt(BoundCall bound, ApprovalLevel approvalLevel) {
+        Invocation invocation = invocation(CallMode.RUN, approvalLevel);
         ActionResult result = recorded(bound, invocation);
         return new CallAttempt(
                 result,
@@ -142,18 +150,18 @@ final class CallRunner implements HistoryCallRunner {
                     null, bound.call().name(), bound.maskedCall().display(), e.error());
         }
         Invocation invocation = invocation(CallMode.RUN, by.clearance()).attachTo(by);
-        OperationRecorder recording = log.begin(meant, invocation.operationId(), authorized(invocation));
-        by.recording().ifPresent(recording::copyAttribution);
-        return recording.handOverAndAwait(run(meant, invocation.recordIn(recording)));
+        OperationRecorder operationRecorder = log.begin(meant, invocation.operationId(), authorized(invocation));
+        by.recording().ifPresent(operationRecorder::copyAttribution);
+        return operationRecorder.handOverAndAwait(run(meant, invocation.recordIn(operationRecorder)));
     }
 
     /** What takes calls back and makes them again, from the first time that it is asked. */
     private synchronized HistoryActionRunner past() {
         HistoryActionRunner known = past;
         if (known == null) {
-            LedgerCallReader calls = new LedgerCallReader(providers, memory, anchors, binder);
+            LedgerCallReader calls = new LedgerCallReader(providerRegistry, memory, anchors, binder);
             known = new HistoryActionRunner(
-                    new UndoRunner(log, providers, calls, this),
+                    new UndoRunner(log, providerRegistry, calls, this),
                     new LedgerReplayer(log, calls, this),
                     new LedgerTableWriter(log));
             past = known;
@@ -177,11 +185,11 @@ final class CallRunner implements HistoryCallRunner {
 
     /** Runs a call as an operation: its entry is on disk before anybody hears of it. */
     private ActionResult recorded(BoundCall bound, Invocation invocation) {
-        OperationRecorder recording = log.begin(bound, invocation.operationId(), authorized(invocation));
+        OperationRecorder operationRecorder = log.begin(bound, invocation.operationId(), authorized(invocation));
         if (invocation.isDryRun()) {
-            recording.markDryRun();
+            operationRecorder.markDryRun();
         }
-        return recording.handOverAndAwait(run(bound, invocation.recordIn(recording)));
+        return operationRecorder.handOverAndAwait(run(bound, invocation.recordIn(operationRecorder)));
     }
 
     /** Who let a call run; a preview is let run by nobody. */
@@ -190,15 +198,15 @@ final class CallRunner implements HistoryCallRunner {
             return null;
         }
         String confirmer = invocation.clearance() == ApprovalLevel.CONFIRMED ? log.confirmer() : null;
-        return confirmer == null ? invocation.clearance().authorizer(gate.approver()) : confirmer;
+        return confirmer == null ? invocation.clearance().authorizer(callAuthorizer.approver()) : confirmer;
     }
 
     @Override
-    public ActionResult runWithin(BoundCall call, OperationRecorder recording) {
-        Invocation invocation =
-                new Invocation(sessionId, recording.id(), CallMode.NESTED, ApprovalLevel.CONFIRMED, operations);
-        ActionResult result = run(call, invocation.recordIn(recording));
-        invocation.describeTo(recording);
+    public ActionResult runWithin(BoundCall call, OperationRecorder operationRecorder) {
+        Invocation invocation = new Invocation(
+                sessionId, operationRecorder.id(), CallMode.NESTED, ApprovalLevel.CONFIRMED, asyncOperationRegistry);
+        ActionResult result = run(call, invocation.recordIn(operationRecorder));
+        invocation.describeTo(operationRecorder);
         return result;
     }
 
@@ -209,18 +217,18 @@ final class CallRunner implements HistoryCallRunner {
 
     @Override
     public boolean isStopped() {
-        Task turn = Task.current();
-        return turn != null && turn.stopReason() != null;
+        Task task = Task.current();
+        return task != null && task.stopReason() != null;
     }
 
     @Override
     public void restartClock() {
-        TaskExecutor.startTimer(turns.timeLimit());
+        TaskExecutor.startTimer(taskExecutor.timeLimit());
     }
 
     @Override
     public void reportUncertain(String provider, String operation, String sentence) {
-        operations.reportUncertain(provider, operation, sentence);
+        asyncOperationRegistry.reportUncertain(provider, operation, sentence);
     }
 
     @Override
@@ -235,9 +243,9 @@ final class CallRunner implements HistoryCallRunner {
      */
     ActionResult replay(List<OperationEntry> operations) {
         try {
-            return turns.runStep(null, failure -> {}, () -> {
-                LedgerReplayer.ReplayResult replayed = past().replay(operations);
-                return ActionResult.of(replayed.results(), replayed.error());
+            return taskExecutor.runStep(null, failure -> {}, () -> {
+                LedgerReplayer.ReplayResult replayResult = past().replay(operations);
+                return ActionResult.of(replayResult.results(), replayResult.error());
             });
         } catch (AbandonedTaskException e) {
             throw new DocUIException(
@@ -245,8 +253,8 @@ final class CallRunner implements HistoryCallRunner {
         }
     }
 
-    private Invocation invocation(CallMode mode, ApprovalLevel clearance) {
-        return new Invocation(sessionId, log.nextId(), mode, clearance, operations);
+    private Invocation invocation(CallMode callMode, ApprovalLevel approvalLevel) {
+        return new Invocation(sessionId, log.nextId(), callMode, approvalLevel, asyncOperationRegistry);
     }
 
     /**
@@ -257,7 +265,7 @@ final class CallRunner implements HistoryCallRunner {
     BoundCall resolveClick(BoundCall bound) {
         ActionCatalog.Entry entry = bound.action();
         boolean isClick = entry.providerIndex() < 0 && BuiltInAction.at(entry.index()) == BuiltInAction.CLICK;
-        return isClick ? builtIns.clickedCall(nestedCalls.evaluate(bound, unnumbered())) : bound;
+        return isClick ? builtIns.clickedCall(nestedCallEvaluator.evaluate(bound, unnumbered())) : bound;
     }
 
     /**
@@ -266,8 +274,8 @@ final class CallRunner implements HistoryCallRunner {
      * @throws DocUIException NOT_VISIBLE
      */
     void checkVisible(BoundCall call) {
-        turns.runWithAvailable(() -> {
-            visibility.check(call.action());
+        taskExecutor.runWithAvailable(() -> {
+            visibilityChecker.check(call.action());
             return call;
         });
     }
@@ -285,9 +293,10 @@ final class CallRunner implements HistoryCallRunner {
      * @throws DocUIException if it means nothing any more
      */
     BoundCall pinArguments(BoundCall bound) {
-        return turns.runWithAvailable(() -> {
+        return taskExecutor.runWithAvailable(() -> {
             Invocation nested = unnumbered();
-            BoundCall meant = anchored(bound, resolved(bound.action().action(), nestedCalls.evaluate(bound, nested)));
+            BoundCall meant =
+                    anchored(bound, resolved(bound.action().action(), nestedCallEvaluator.evaluate(bound, nested)));
             return nested.nestedSecrets().isEmpty() ? meant : bound;
         });
     }
@@ -303,18 +312,19 @@ final class CallRunner implements HistoryCallRunner {
 
     private ActionResult run(BoundCall bound, Invocation invocation) {
         int provider = bound.action().providerIndex();
-        ProviderBinding binding = provider < 0 ? null : providers.bindings().get(provider);
+        ProviderBinding binding =
+                provider < 0 ? null : providerRegistry.bindings().get(provider);
         try {
             if (binding == null && BuiltInAction.at(bound.action().index()).needsNoLocks()) {
                 return attempt(bound, null, invocation);
             }
             Attempt attempt = new Attempt(bound, binding, invocation);
-            return turns.runStep(binding, attempt, attempt);
+            return taskExecutor.runStep(binding, attempt, attempt);
         } catch (AbandonedTaskException e) {
             invocation.recording().ifPresent(OperationRecorder::markLost);
             return invocation.handOver(stopped.handleAbandoned(bound, invocation, e));
         } catch (DocUIException e) {
-            return invocation.handOver(results.failureResult(bound, invocation, e));
+            return invocation.handOver(resultFactory.failureResult(bound, invocation, e));
         }
     }
 
@@ -344,7 +354,7 @@ final class CallRunner implements HistoryCallRunner {
     /** Runs a call in its turn. Whatever goes wrong is in the result, unless nobody waits for that any more. */
     private ActionResult attempt(BoundCall bound, @Nullable ProviderBinding binding, Invocation invocation) {
         invocation.begin(bound, Task.current());
-        turns.setOccupant('`' + bound.maskedCall().display() + '`', invocation.operationId());
+        taskExecutor.setOccupant('`' + bound.maskedCall().display() + '`', invocation.operationId());
         ActionResult result;
         try {
             result = binding == null ? runBuiltIn(bound, invocation) : runAction(bound, binding, invocation);
@@ -359,9 +369,9 @@ final class CallRunner implements HistoryCallRunner {
             }
             result = stopped.handleFailure(bound, invocation, e);
         }
-        OperationRecorder recording = invocation.recording().orElse(null);
-        if (recording != null) {
-            recording.saveResultingState();
+        OperationRecorder operationRecorder = invocation.recording().orElse(null);
+        if (operationRecorder != null) {
+            operationRecorder.saveResultingState();
         }
         boolean outer = Task.beginUninterruptible();
         try {
@@ -372,35 +382,35 @@ final class CallRunner implements HistoryCallRunner {
     }
 
     private ActionResult runBuiltIn(BoundCall bound, Invocation invocation) {
-        BuiltInAction builtIn = BuiltInAction.at(bound.action().index());
-        List<@Nullable Value> given = new ArrayList<>(nestedCalls.evaluate(bound, invocation));
+        BuiltInAction builtInAction = BuiltInAction.at(bound.action().index());
+        List<@Nullable Value> given = new ArrayList<>(nestedCallEvaluator.evaluate(bound, invocation));
         for (int i = 0; i < given.size(); i++) {
             given.set(i, visibleAnchor(bound.action().action().parameters().get(i), given.get(i)));
         }
         if (bound.action().action().requiresConfirmation()) {
             try {
-                gate.check(bound, bound, invocation);
+                callAuthorizer.check(bound, bound, invocation);
             } catch (DocUIException e) {
-                throw past().explain(builtIn, given, e);
+                throw past().explain(builtInAction, given, e);
             }
         }
         Optional<OperationRecorder> recording = invocation.recording();
         recording.ifPresent(record -> record.setArguments(given));
         if (invocation.isDryRun() && !bound.action().action().readOnly()) {
-            String would = HistoryActionRunner.handles(builtIn)
-                    ? past().preview(builtIn, given)
+            String would = HistoryActionRunner.handles(builtInAction)
+                    ? past().preview(builtInAction, given)
                     : "Would run." + CallAuthorizer.NOTHING_DONE;
-            return results.previewResult(bound, invocation, would);
+            return resultFactory.previewResult(bound, invocation, would);
         }
-        if (builtIn.needsNoLocks()) {
-            return ofOperation(builtIn, bound, given, invocation);
+        if (builtInAction.needsNoLocks()) {
+            return ofOperation(builtInAction, bound, given, invocation);
         }
-        String text = HistoryActionRunner.handles(builtIn)
-                ? past().run(builtIn, given, recording)
-                : builtIns.run(builtIn, given);
+        String text = HistoryActionRunner.handles(builtInAction)
+                ? past().run(builtInAction, given, recording)
+                : builtIns.run(builtInAction, given);
         Value said = new TextValue(text);
         invocation.setResult(bound.action().action().returns(), said);
-        return results.successResult(bound, invocation, text.isEmpty() ? null : text, said, text);
+        return resultFactory.successResult(bound, invocation, text.isEmpty() ? null : text, said, text);
     }
 
     /** The anchor of an object that the document shows, whatever form it was given in. */
@@ -412,14 +422,19 @@ final class CallRunner implements HistoryCallRunner {
     }
 
     private ActionResult ofOperation(
-            BuiltInAction builtIn, BoundCall bound, List<@Nullable Value> given, Invocation invocation) {
+            BuiltInAction builtInAction, BoundCall bound, List<@Nullable Value> given, Invocation invocation) {
         String id = given.get(0) instanceof TextValue text ? text.text().strip() : "";
-        AsyncOperation operation = operations.find(id).orElseThrow(() -> operations.unknownOperation(id));
-        if (builtIn == BuiltInAction.CANCEL) {
-            operation.cancel();
+        AsyncOperation asyncOperation =
+                asyncOperationRegistry.find(id).orElseThrow(() -> asyncOperationRegistry.unknownOperation(id));
+        if (builtInAction == BuiltInAction.CANCEL) {
+            asyncOperation.cancel();
         }
-        return results.successResult(
-                bound, invocation, operation.statusData(), operation.statusData(), operation.statusText());
+        return resultFactory.successResult(
+                bound,
+                invocation,
+                asyncOperation.statusData(),
+                asyncOperation.statusData(),
+                asyncOperation.statusText());
     }
 
     private ActionResult runAction(BoundCall bound, ProviderBinding binding, Invocation invocation) throws Exception {
@@ -427,25 +442,25 @@ final class CallRunner implements HistoryCallRunner {
         // What became of an argument explains more than that nothing of its kind is left to call the action with.
         List<@Nullable Value> resolved;
         try {
-            resolved = resolved(entry.action(), nestedCalls.evaluate(bound, invocation));
+            resolved = resolved(entry.action(), nestedCallEvaluator.evaluate(bound, invocation));
         } catch (DocUIException e) {
-            visibility.checkBeforeFault(entry, e.error());
+            visibilityChecker.checkBeforeFault(entry, e.error());
             throw e;
         }
-        visibility.check(entry, resolved);
-        choices.check(entry, resolved);
+        visibilityChecker.check(entry, resolved);
+        parameterChoices.check(entry, resolved);
         Task.checkpoint();
         BoundCall meant = anchored(bound, resolved);
         invocation.setResolvedCall(invocation.nestedSecrets().isEmpty() ? meant : bound);
-        gate.check(bound, meant, invocation);
+        callAuthorizer.check(bound, meant, invocation);
         if (invocation.isDryRun() && !entry.action().dryRun()) {
-            return results.previewResult(bound, invocation, gate.preview(meant));
+            return resultFactory.previewResult(bound, invocation, callAuthorizer.preview(meant));
         }
-        OperationRecorder recording = invocation.recording().orElse(null);
-        if (recording != null) {
-            recording.setArguments(resolved);
+        OperationRecorder operationRecorder = invocation.recording().orElse(null);
+        if (operationRecorder != null) {
+            operationRecorder.setArguments(resolved);
             if (!invocation.isDryRun()) {
-                recording.beforeDispatch(binding);
+                operationRecorder.beforeDispatch(binding);
             }
         }
         StoppedCallHandler.checkNotStopped(invocation);

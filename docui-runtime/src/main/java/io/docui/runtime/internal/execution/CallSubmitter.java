@@ -23,20 +23,20 @@ final class CallSubmitter {
 
     private final CallBinder binder;
     private final CallRunner runner;
-    private final RemovalTracker removals;
-    private final AsyncOperationRegistry operations;
+    private final RemovalTracker removalTracker;
+    private final AsyncOperationRegistry asyncOperationRegistry;
     private final DeferredCallExecutor session;
 
     CallSubmitter(
             CallBinder binder,
             CallRunner runner,
-            RemovalTracker removals,
-            AsyncOperationRegistry operations,
+            RemovalTracker removalTracker,
+            AsyncOperationRegistry asyncOperationRegistry,
             DeferredCallExecutor session) {
         this.binder = binder;
         this.runner = runner;
-        this.removals = removals;
-        this.operations = operations;
+        this.removalTracker = removalTracker;
+        this.asyncOperationRegistry = asyncOperationRegistry;
         this.session = session;
     }
 
@@ -107,7 +107,7 @@ final class CallSubmitter {
         private ActionResult made() throws InterruptedException {
             ActionResult result = session.executeWhenFree(() -> runner.runSubmitted(call, by));
             if (result.success() && !call.action().action().readOnly()) {
-                removals.recordChange(call);
+                removalTracker.recordChange(call);
             }
             String handle = result.asyncHandle();
             return handle == null ? result : ended(handle).orElse(result);
@@ -115,10 +115,10 @@ final class CallSubmitter {
 
         private Optional<ActionResult> ended(String handle) throws InterruptedException {
             try {
-                return operations.result(handle, ANY_TIME);
+                return asyncOperationRegistry.result(handle, ANY_TIME);
             } catch (InterruptedException e) {
-                operations.cancel(handle);
-                return operations.result(handle, TO_STOP);
+                asyncOperationRegistry.cancel(handle);
+                return asyncOperationRegistry.result(handle, TO_STOP);
             }
         }
 

@@ -32,14 +32,14 @@ record EncodedResult(Value shown, String text) {
      * Tells a result, and gives it to its invocation.
      *
      * @param invocation takes the result as it is, for the call that it is nested in, and knows what of it is sensitive
-     * @param providers know the labels of objects
+     * @param providerRegistry know the labels of objects
      */
     static EncodedResult of(
             ProviderBinding binding,
             ActionCatalog.Entry entry,
             @Nullable Object result,
             Invocation invocation,
-            ProviderRegistry providers) {
+            ProviderRegistry providerRegistry) {
         Value encoded = encoded(binding, entry, result);
         if (encoded == null) {
             invocation.markTooDeep();
@@ -47,17 +47,17 @@ record EncodedResult(Value shown, String text) {
         }
         invocation.setResult(entry.action().returns(), encoded);
         Value shown = invocation.shownResult();
-        return new EncodedResult(shown, result == null ? "" : text(binding, result, shown, providers));
+        return new EncodedResult(shown, result == null ? "" : text(binding, result, shown, providerRegistry));
     }
 
-    private static String text(ProviderBinding binding, Object result, Value shown, ProviderRegistry providers) {
+    private static String text(ProviderBinding binding, Object result, Value shown, ProviderRegistry providerRegistry) {
         Optional<String> gist = binding.gist(result);
         if (gist.isPresent()) {
             return gist.get();
         }
         return ResultTextFormatter.isSingle(shown)
                 ? ResultTextFormatter.formatSingle(shown)
-                : ResultTextFormatter.of(shown, providers::label);
+                : ResultTextFormatter.of(shown, providerRegistry::label);
     }
 
     private static @Nullable Value encoded(

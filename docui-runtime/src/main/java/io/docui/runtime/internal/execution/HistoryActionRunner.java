@@ -27,72 +27,72 @@ final class HistoryActionRunner {
             BuiltInAction.REPLAY,
             BuiltInAction.LEDGER);
 
-    private final UndoRunner undo;
-    private final LedgerReplayer replay;
+    private final UndoRunner undoRunner;
+    private final LedgerReplayer ledgerReplayer;
     private final LedgerTableWriter ledger;
 
-    HistoryActionRunner(UndoRunner undo, LedgerReplayer replay, LedgerTableWriter ledger) {
-        this.undo = undo;
-        this.replay = replay;
+    HistoryActionRunner(UndoRunner undoRunner, LedgerReplayer ledgerReplayer, LedgerTableWriter ledger) {
+        this.undoRunner = undoRunner;
+        this.ledgerReplayer = ledgerReplayer;
         this.ledger = ledger;
     }
 
     /** Makes operations again that a ledger tells of. */
     LedgerReplayer.ReplayResult replay(List<OperationEntry> operations) {
-        return replay.run(operations, false);
+        return ledgerReplayer.run(operations, false);
     }
 
     /** Whether an action is one of these. */
-    static boolean handles(BuiltInAction builtIn) {
-        return OURS.contains(builtIn);
+    static boolean handles(BuiltInAction builtInAction) {
+        return OURS.contains(builtInAction);
     }
 
     /**
      * Carries out a call.
      *
-     * @param builtIn the action
+     * @param builtInAction the action
      * @param arguments its arguments, bound
      * @param recording the operation that it is; one that is a part of another only looks
      * @return a text to show
      * @throws io.docui.runtime.error.DocUIException if it cannot be done
      */
-    String run(BuiltInAction builtIn, List<@Nullable Value> arguments, Optional<OperationRecorder> recording) {
-        return switch (builtIn) {
-            case UNDO_LAST -> undo.undoLast(recording.orElseThrow());
-            case UNDO_TO -> undo.undoTo(String.valueOf(text(arguments.get(0))), recording.orElseThrow());
-            case REDO_LAST -> undo.redoLast(recording.orElseThrow());
-            case REPLAY -> replay.run(texts(arguments.get(0)));
+    String run(BuiltInAction builtInAction, List<@Nullable Value> arguments, Optional<OperationRecorder> recording) {
+        return switch (builtInAction) {
+            case UNDO_LAST -> undoRunner.undoLast(recording.orElseThrow());
+            case UNDO_TO -> undoRunner.undoTo(String.valueOf(text(arguments.get(0))), recording.orElseThrow());
+            case REDO_LAST -> undoRunner.redoLast(recording.orElseThrow());
+            case REPLAY -> ledgerReplayer.run(texts(arguments.get(0)));
             case LEDGER -> ledger.write(filter(arguments));
-            default -> throw new IllegalArgumentException(builtIn + " is carried out elsewhere");
+            default -> throw new IllegalArgumentException(builtInAction + " is carried out elsewhere");
         };
     }
 
     /**
      * Tells what a call would do; nothing is done.
      *
-     * @param builtIn the action, which changes something
+     * @param builtInAction the action, which changes something
      * @param arguments its arguments, bound
      * @return a sentence
      * @throws io.docui.runtime.error.DocUIException if it could not be done
      */
-    String preview(BuiltInAction builtIn, List<@Nullable Value> arguments) {
-        String would = switch (builtIn) {
-            case UNDO_LAST -> undo.previewUndoLast();
-            case UNDO_TO -> undo.previewUndoTo(String.valueOf(text(arguments.get(0))));
-            case REDO_LAST -> undo.previewRedo();
-            case REPLAY -> "Would run again: " + replay.calls(texts(arguments.get(0))) + '.';
-            default -> throw new IllegalArgumentException(builtIn + " is carried out elsewhere");
+    String preview(BuiltInAction builtInAction, List<@Nullable Value> arguments) {
+        String would = switch (builtInAction) {
+            case UNDO_LAST -> undoRunner.previewUndoLast();
+            case UNDO_TO -> undoRunner.previewUndoTo(String.valueOf(text(arguments.get(0))));
+            case REDO_LAST -> undoRunner.previewRedo();
+            case REPLAY -> "Would run again: " + ledgerReplayer.calls(texts(arguments.get(0))) + '.';
+            default -> throw new IllegalArgumentException(builtInAction + " is carried out elsewhere");
         };
         return would + CallAuthorizer.NOTHING_DONE;
     }
 
     /** Why a call does not run yet; who is asked whether operations are to be replayed is told which calls they are. */
-    DocUIException explain(BuiltInAction builtIn, List<@Nullable Value> arguments, DocUIException refusal) {
-        if (builtIn != BuiltInAction.REPLAY || refusal.error().code() != ErrorCode.CONFIRMATION_REQUIRED) {
+    DocUIException explain(BuiltInAction builtInAction, List<@Nullable Value> arguments, DocUIException refusal) {
+        if (builtInAction != BuiltInAction.REPLAY || refusal.error().code() != ErrorCode.CONFIRMATION_REQUIRED) {
             return refusal;
         }
         return new DocUIException(
-                refusal.error().withCause("these calls run again: " + replay.calls(texts(arguments.get(0)))));
+                refusal.error().withCause("these calls run again: " + ledgerReplayer.calls(texts(arguments.get(0)))));
     }
 
     private static LedgerTableWriter.OperationFilter filter(List<@Nullable Value> arguments) {

@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 final class Invocation implements InvocationContext {
     private final String sessionId;
     private final String operationId;
-    private final CallMode mode;
-    private final ApprovalLevel clearance;
+    private final CallMode callMode;
+    private final ApprovalLevel approvalLevel;
     private final Consumer<Progress> listener;
     // Most calls say nothing of the kind: what would hold it is made when something does.
     private Map<String, Value> metadata = Map.of();
@@ -48,10 +48,10 @@ final class Invocation implements InvocationContext {
     private @Nullable BoundCall meant;
     private ActionException.@Nullable Question question;
     private boolean tooDeep;
-    private @Nullable OperationRecorder recording;
+    private @Nullable OperationRecorder operationRecorder;
     private @Nullable Call inverse;
-    private @Nullable Task turn;
-    private @Nullable CallSubmitter submissions;
+    private @Nullable Task task;
+    private @Nullable CallSubmitter callSubmitter;
     private @Nullable String channel;
     private boolean submitted;
     private boolean part;
@@ -60,11 +60,15 @@ final class Invocation implements InvocationContext {
     private volatile boolean untouched;
 
     Invocation(
-            String sessionId, String operationId, CallMode mode, ApprovalLevel clearance, Consumer<Progress> listener) {
+            String sessionId,
+            String operationId,
+            CallMode callMode,
+            ApprovalLevel approvalLevel,
+            Consumer<Progress> listener) {
         this.sessionId = sessionId;
         this.operationId = operationId;
-        this.mode = mode;
-        this.clearance = clearance;
+        this.callMode = callMode;
+        this.approvalLevel = approvalLevel;
         this.listener = listener;
     }
 
@@ -92,7 +96,7 @@ final class Invocation implements InvocationContext {
     synchronized void begin(BoundCall call, @Nullable Task current) {
         bound = call;
         scripted = call.scriptSecrets();
-        turn = current;
+        task = current;
     }
 
     /** How long it may take, or might until it was told to stop. */
@@ -102,7 +106,7 @@ final class Invocation implements InvocationContext {
     }
 
     private synchronized @Nullable Task turn() {
-        return turn;
+        return task;
     }
 
     /** Why the call is to stop; null if it may go on. */
@@ -114,7 +118,7 @@ final class Invocation implements InvocationContext {
 
     @Override
     public boolean isDryRun() {
-        return mode == CallMode.PREVIEW;
+        return callMode == CallMode.PREVIEW;
     }
 
     @Override
@@ -166,7 +170,7 @@ final class Invocation implements InvocationContext {
 
     /** How the call is made. */
     CallMode mode() {
-        return mode;
+        return callMode;
     }
 
     @Override
@@ -199,14 +203,14 @@ final class Invocation implements InvocationContext {
 
     /** Lets it have other calls made: it goes on by itself. */
     synchronized void setSubmitter(CallSubmitter those) {
-        submissions = those;
+        callSubmitter = those;
     }
 
     @Override
     public CompletionStage<ActionResult> submit(Call call) {
         CallSubmitter those;
         synchronized (this) {
-            those = submissions;
+            those = callSubmitter;
             submitted = true;
         }
         if (those == null) {
@@ -249,13 +253,13 @@ final class Invocation implements InvocationContext {
 
     /** Sets where it is recorded: a call within a call is a part of that one and is not. */
     Invocation recordIn(OperationRecorder record) {
-        recording = record;
+        operationRecorder = record;
         return this;
     }
 
     /** Where it is recorded. */
     Optional<OperationRecorder> recording() {
-        return Optional.ofNullable(recording);
+        return Optional.ofNullable(operationRecorder);
     }
 
     /** Keeps the arguments that the call has once the calls within it have run. */
@@ -340,7 +344,7 @@ final class Invocation implements InvocationContext {
 
     /** Who has agreed that it runs. */
     ApprovalLevel clearance() {
-        return clearance;
+        return approvalLevel;
     }
 
     /** The result as it may be shown. */
@@ -381,8 +385,8 @@ final class Invocation implements InvocationContext {
 
     /** Hands the entry of the operation over; a call within a call is a part of that one's. */
     ActionResult handOver(ActionResult result) {
-        OperationRecorder record = recording;
-        if (record == null || mode == CallMode.NESTED) {
+        OperationRecorder record = operationRecorder;
+        if (record == null || callMode == CallMode.NESTED) {
             return result;
         }
         describeTo(record);
@@ -391,7 +395,7 @@ final class Invocation implements InvocationContext {
 
     /** Has the end of an operation recorded that went on after it was handed over. */
     ActionResult recordEnd(ActionResult result) {
-        OperationRecorder record = recording;
+        OperationRecorder record = operationRecorder;
         if (record == null) {
             return result;
         }

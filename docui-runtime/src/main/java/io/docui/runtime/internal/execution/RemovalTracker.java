@@ -66,7 +66,7 @@ public final class RemovalTracker {
     private void inspect(Value value, String cause) {
         if (value instanceof AnchorValue anchor) {
             AnchorReference reference = anchor.anchor();
-            anchors.peek(reference).ifPresent(known -> note(known, cause));
+            anchors.peek(reference).ifPresent(anchoredObject -> note(anchoredObject, cause));
         } else if (value instanceof ListValue list) {
             list.items().forEach(item -> inspect(item, cause));
         } else if (value instanceof ObjectValue object) {
@@ -84,19 +84,20 @@ public final class RemovalTracker {
             return;
         }
         String cause = (changes.size() == 1 ? "removed by: " : "removed by one of: ") + String.join("; ", changes);
-        left.forEach(known -> note(known, cause));
+        left.forEach(anchoredObject -> note(anchoredObject, cause));
         changes.clear(); // what goes later was removed by something else
     }
 
-    private void note(AnchoredObject known, String cause) {
-        if (known.removedBy().isEmpty() && isGone(known)) {
-            anchors.markRemoved(known, cause);
+    private void note(AnchoredObject anchoredObject, String cause) {
+        if (anchoredObject.removedBy().isEmpty() && isGone(anchoredObject)) {
+            anchors.markRemoved(anchoredObject, cause);
         }
     }
 
-    private boolean isGone(AnchoredObject known) {
+    private boolean isGone(AnchoredObject anchoredObject) {
         try {
-            return anchors.hasLookup(known) && anchors.find(known).isEmpty();
+            return anchors.hasLookup(anchoredObject)
+                    && anchors.find(anchoredObject).isEmpty();
         } catch (ObjectLookupException | DocUIException e) {
             return false; // whoever refers to the object is told of the failure, or that its provider is busy
         }

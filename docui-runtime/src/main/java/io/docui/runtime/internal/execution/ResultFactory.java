@@ -34,12 +34,12 @@ final class ResultFactory {
 
     private final AnchorIssuer issuer;
     private final AnchorResolver anchors;
-    private final RecoverySuggestions offers;
+    private final RecoverySuggestions recoverySuggestions;
 
-    ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySuggestions offers) {
+    ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySuggestions recoverySuggestions) {
         this.issuer = issuer;
         this.anchors = anchors;
-        this.offers = offers;
+        this.recoverySuggestions = recoverySuggestions;
     }
 
     /** The result of a call that goes on by itself. */
@@ -107,7 +107,14 @@ final class ResultFactory {
             suggested.addAll(refusal.suggestions());
         }
         return result(
-                false, bound, invocation, null, null, null, suggestions(suggested, secrets), offers.filter(error));
+                false,
+                bound,
+                invocation,
+                null,
+                null,
+                null,
+                suggestions(suggested, secrets),
+                recoverySuggestions.filter(error));
     }
 
     /** The result of a call that was told to stop, with what it had until then. */
@@ -127,7 +134,7 @@ final class ResultFactory {
                 null,
                 List.of(),
                 soFar.metadata(),
-                offers.filter(error));
+                recoverySuggestions.filter(error));
     }
 
     /** What the ledger keeps of the end of a call that nobody waited for. */
@@ -198,7 +205,7 @@ final class ResultFactory {
                     continue;
                 }
                 String text = issuer.replaceObjects(call).canonical();
-                if (SecretMasker.redact(text, secrets).equals(text) && offers.isOfferable(text)) {
+                if (SecretMasker.redact(text, secrets).equals(text) && recoverySuggestions.isOfferable(text)) {
                     texts.add(text);
                 }
             } catch (Throwable e) {

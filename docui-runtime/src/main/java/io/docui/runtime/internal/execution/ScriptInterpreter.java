@@ -32,62 +32,62 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
     private static final int LONGEST_ANCHOR = 4_000;
 
     private final CallBinder binder;
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final AnchorResolver anchors;
-    private final RecoverySuggestions offers;
+    private final RecoverySuggestions recoverySuggestions;
     private final CallRunner runner;
-    private final CurrentWizard wizards;
-    private final CallAuthorizer gate;
-    private final WizardFlow questions;
+    private final CurrentWizard currentWizard;
+    private final CallAuthorizer callAuthorizer;
+    private final WizardFlow wizardFlow;
 
     /** An interpreter of a session. */
     public ScriptInterpreter(
             String sessionId,
-            ProviderRegistry providers,
+            ProviderRegistry providerRegistry,
             AnchorRegistry memory,
             AnchorResolver anchors,
-            RemovalTracker removals,
-            CurrentWizard wizards,
+            RemovalTracker removalTracker,
+            CurrentWizard currentWizard,
             Locale locale,
             CallPolicy policy,
-            DocumentNavigator reader,
+            DocumentNavigator documentNavigator,
             OperationLog log,
-            TaskExecutor turns,
-            AsyncOperationRegistry operations,
-            LockReleaser waiting,
+            TaskExecutor taskExecutor,
+            AsyncOperationRegistry asyncOperationRegistry,
+            LockReleaser lockReleaser,
             DeferredCallExecutor session) {
-        this.providers = providers;
-        this.binder = new CallBinder(providers, Set.of());
+        this.providerRegistry = providerRegistry;
+        this.binder = new CallBinder(providerRegistry, Set.of());
         this.anchors = anchors;
-        this.offers = new RecoverySuggestions(binder, anchors);
-        this.gate = new CallAuthorizer(providers, policy);
+        this.recoverySuggestions = new RecoverySuggestions(binder, anchors);
+        this.callAuthorizer = new CallAuthorizer(providerRegistry, policy);
         this.runner = new CallRunner(
                 sessionId,
-                providers,
+                providerRegistry,
                 memory,
                 anchors,
                 binder,
-                offers,
-                new BuiltInRunner(reader, this),
-                gate,
+                recoverySuggestions,
+                new BuiltInRunner(documentNavigator, this),
+                callAuthorizer,
                 log,
-                turns,
-                operations);
-        runner.setSubmitter(new CallSubmitter(binder, runner, removals, operations, session));
-        this.wizards = wizards;
-        this.questions = new WizardFlow(
+                taskExecutor,
+                asyncOperationRegistry);
+        runner.setSubmitter(new CallSubmitter(binder, runner, removalTracker, asyncOperationRegistry, session));
+        this.currentWizard = currentWizard;
+        this.wizardFlow = new WizardFlow(
                 runner,
-                new StepRunner(runner, removals, turns),
-                removals,
+                new StepRunner(runner, removalTracker, taskExecutor),
+                removalTracker,
                 anchors,
-                gate,
+                callAuthorizer,
                 binder,
-                wizards,
+                currentWizard,
                 memory,
-                providers,
-                turns,
+                providerRegistry,
+                taskExecutor,
                 locale,
-                waiting,
+                lockReleaser,
                 log);
     }
 
@@ -103,7 +103,7 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
         } catch (UnfinishedCallException e) {
             return unfinished(e);
         } catch (DocUIException e) {
-            return ActionResult.rejection(offers.filter(e.error()));
+            return ActionResult.rejection(recoverySuggestions.filter(e.error()));
         }
     }
 
@@ -115,9 +115,9 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
      */
     public ActionResult preview(String script) {
         try {
-            return questions.preview(binder().bind(script));
+            return wizardFlow.preview(binder().bind(script));
         } catch (DocUIException e) {
-            return ActionResult.rejection(offers.filter(e.error()));
+            return ActionResult.rejection(recoverySuggestions.filter(e.error()));
         }
     }
 
@@ -135,24 +135,25 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
                     : ActionResult.rejection(DocUIError.of(
                             ErrorCode.UNSUPPORTED, "One call at a time can be started. Start each by itself."));
         } catch (DocUIException e) {
-            return ActionResult.rejection(offers.filter(e.error()));
+            return ActionResult.rejection(recoverySuggestions.filter(e.error()));
         }
     }
 
     /** The binder, which knows what the wizard that is open takes. */
     private CallBinder binder() {
-        if (wizards.current().isEmpty()) {
+        if (currentWizard.current().isEmpty()) {
             return binder;
         }
-        List<ActionCatalog.Entry> entries = providers.catalog().entries().stream()
-                .map(questions::parameters)
+        List<ActionCatalog.Entry> entries = providerRegistry.catalog().entries().stream()
+                .map(wizardFlow::parameters)
                 .toList();
         return new CallBinder(new ActionCatalog(entries), Set.of());
     }
 
     /** What became of a call that an answer may complete. */
     private ActionResult unfinished(UnfinishedCallException fault) {
-        return ActionResult.rejection(questions.open(fault).orElseGet(() -> offers.filter(fault.error())));
+        return ActionResult.rejection(
+                wizardFlow.open(fault).orElseGet(() -> recoverySuggestions.filter(fault.error())));
     }
 
     /**
@@ -194,18 +195,19 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
      */
     public ActionResult call(String action, String arguments) {
         try {
-            ActionCatalog.Entry entry = questions.parameters(ActionNameResolver.find(providers.catalog(), action));
+            ActionCatalog.Entry entry =
+                    wizardFlow.parameters(ActionNameResolver.find(providerRegistry.catalog(), action));
             return runAll(List.of(binder().bindJson(entry, arguments)));
         } catch (UnfinishedCallException e) {
             return unfinished(e);
         } catch (DocUIException e) {
-            return ActionResult.rejection(offers.filter(e.error()));
+            return ActionResult.rejection(recoverySuggestions.filter(e.error()));
         }
     }
 
     /** Sets the person who can be asked whether a call may run. */
     public void setApprover(Approver person) {
-        gate.setApprover(person);
+        callAuthorizer.setApprover(person);
     }
 
     /**
@@ -231,11 +233,11 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
 
     private ActionResult runAll(List<BoundCall> calls) {
         if (calls.size() != 1) {
-            return questions.runScript(calls);
+            return wizardFlow.runScript(calls);
         }
         BoundCall call = calls.get(0);
         try {
-            return questions.runSingle(runner.resolveClick(call));
+            return wizardFlow.runSingle(runner.resolveClick(call));
         } catch (DocUIException e) {
             return ActionResult.failure(
                     null, call.call().name(), call.maskedCall().display(), e.error());
@@ -249,7 +251,7 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
      * @return the text, or what can be said of it where it may hold what is sensitive
      */
     public String recordableText(String text) {
-        return SecretMasker.maskUnparsed(text, providers.catalog());
+        return SecretMasker.maskUnparsed(text, providerRegistry.catalog());
     }
 
     /** Binds a call that is written in a text of the framework's or the application's own. */

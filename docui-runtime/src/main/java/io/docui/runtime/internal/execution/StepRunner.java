@@ -11,34 +11,34 @@ import java.util.List;
 /** Runs calls one after the other until one fails (docs/spec/calls.md#execution-order). */
 final class StepRunner {
     private final CallRunner runner;
-    private final RemovalTracker removals;
-    private final TaskExecutor turns;
+    private final RemovalTracker removalTracker;
+    private final TaskExecutor taskExecutor;
 
-    StepRunner(CallRunner runner, RemovalTracker removals, TaskExecutor turns) {
+    StepRunner(CallRunner runner, RemovalTracker removalTracker, TaskExecutor taskExecutor) {
         this.runner = runner;
-        this.removals = removals;
-        this.turns = turns;
+        this.removalTracker = removalTracker;
+        this.taskExecutor = taskExecutor;
     }
 
     /**
      * Runs calls in order.
      *
      * @param calls the calls
-     * @param clearance who has agreed to them
-     * @param mode how they are made
+     * @param approvalLevel who has agreed to them
+     * @param callMode how they are made
      * @return what became of each
      */
-    ActionResult run(List<BoundCall> calls, ApprovalLevel clearance, CallMode mode) {
+    ActionResult run(List<BoundCall> calls, ApprovalLevel approvalLevel, CallMode callMode) {
         List<ActionResult> results = new ArrayList<>(calls.size());
         for (int i = 0; i < calls.size(); i++) {
             BoundCall call = calls.get(i);
-            ActionResult result = runner.run(call, clearance, mode);
+            ActionResult result = runner.run(call, approvalLevel, callMode);
             results.add(result);
             if (!result.success()) {
                 skip(calls, i + 1, results);
                 break;
             }
-            if (mode != CallMode.PREVIEW && !call.action().action().readOnly()) {
+            if (callMode != CallMode.PREVIEW && !call.action().action().readOnly()) {
                 changed(i + 1, call, calls.subList(i + 1, calls.size()));
             }
         }
@@ -46,10 +46,10 @@ final class StepRunner {
     }
 
     private void changed(int step, BoundCall call, List<BoundCall> later) {
-        removals.recordChange(call);
+        removalTracker.recordChange(call);
         if (!later.isEmpty()) {
-            turns.runWithAvailable(() -> {
-                removals.inspect(step, call, later);
+            taskExecutor.runWithAvailable(() -> {
+                removalTracker.inspect(step, call, later);
                 return later;
             });
         }

@@ -20,18 +20,20 @@ import org.jspecify.annotations.Nullable;
  * still.
  */
 final class StoppedCallHandler {
-    private final ResultFactory results;
-    private final AsyncOperationRegistry operations;
+    private final ResultFactory resultFactory;
+    private final AsyncOperationRegistry asyncOperationRegistry;
 
-    StoppedCallHandler(ResultFactory results, AsyncOperationRegistry operations) {
-        this.results = results;
-        this.operations = operations;
+    StoppedCallHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncOperationRegistry) {
+        this.resultFactory = resultFactory;
+        this.asyncOperationRegistry = asyncOperationRegistry;
     }
 
     /** What became of a call that has run: what it gave, and that it was stopped if it was. */
     ActionResult applyStop(ActionResult given, BoundCall bound, Invocation invocation) {
-        StopReason stop = invocation.stopReason();
-        return stop == null ? given : results.stoppedResult(given, error(stop, bound, invocation, null));
+        StopReason stopReason = invocation.stopReason();
+        return stopReason == null
+                ? given
+                : resultFactory.stoppedResult(given, error(stopReason, bound, invocation, null));
     }
 
     /**
@@ -41,9 +43,9 @@ final class StoppedCallHandler {
      */
     static void checkNotStopped(Invocation invocation) {
         Task.checkpoint();
-        StopReason stop = invocation.stopReason();
-        if (stop != null) {
-            throw new DocUIException(told(stop, "It was stopped before it began.", null));
+        StopReason stopReason = invocation.stopReason();
+        if (stopReason != null) {
+            throw new DocUIException(told(stopReason, "It was stopped before it began.", null));
         }
     }
 
@@ -56,14 +58,16 @@ final class StoppedCallHandler {
         if (Task.isAbandoned()) {
             throw new TaskTerminationError(thrown);
         }
-        ActionResult failed = results.failureResult(bound, invocation, thrown);
-        StopReason stop = invocation.stopReason();
-        return stop == null ? failed : results.stoppedResult(failed, error(stop, bound, invocation, failed.error()));
+        ActionResult failed = resultFactory.failureResult(bound, invocation, thrown);
+        StopReason stopReason = invocation.stopReason();
+        return stopReason == null
+                ? failed
+                : resultFactory.stoppedResult(failed, error(stopReason, bound, invocation, failed.error()));
     }
 
     /** What became of a call that does not stop. */
     ActionResult handleAbandoned(BoundCall bound, Invocation invocation, AbandonedTaskException left) {
-        return results.failureResult(bound, invocation, new DocUIException(unstopped(bound, invocation, left)));
+        return resultFactory.failureResult(bound, invocation, new DocUIException(unstopped(bound, invocation, left)));
     }
 
     /** Tells what became of a call that nobody waited for any more. */
@@ -77,11 +81,11 @@ final class StoppedCallHandler {
                         bound.call().name(),
                         call -> call,
                         ResultFactory.secrets(bound, invocation));
-        operations.reportLate(
+        asyncOperationRegistry.reportLate(
                 invocation.operationId(),
                 bound.maskedCall().display(),
                 error == null ? "has returned: what it did, it did." : "has ended. " + error.message());
-        invocation.recordEnd(results.lateResult(bound, invocation, error));
+        invocation.recordEnd(resultFactory.lateResult(bound, invocation, error));
     }
 
     /**
@@ -89,10 +93,12 @@ final class StoppedCallHandler {
      *
      * @param refusal what it said itself when it was stopped; null if it said nothing
      */
-    private DocUIError error(StopReason stop, BoundCall bound, Invocation invocation, @Nullable DocUIError refusal) {
-        String message = reason(stop, bound, invocation) + (stop == StopReason.TIMEOUT ? " and was cancelled." : ".");
+    private DocUIError error(
+            StopReason stopReason, BoundCall bound, Invocation invocation, @Nullable DocUIError refusal) {
+        String message = reason(stopReason, bound, invocation)
+                + (stopReason == StopReason.TIMEOUT ? " and was cancelled." : ".");
         return told(
-                stop,
+                stopReason,
                 message,
                 refusal != null && refusal.code() == ErrorCode.ACTION_FAILED ? refusal.message() : soFar(invocation));
     }
@@ -108,9 +114,9 @@ final class StoppedCallHandler {
                 soFar(invocation));
     }
 
-    private static String reason(StopReason stop, BoundCall bound, Invocation invocation) {
+    private static String reason(StopReason stopReason, BoundCall bound, Invocation invocation) {
         String name = '`' + bound.call().name() + '`';
-        return stop == StopReason.CANCELLED
+        return stopReason == StopReason.CANCELLED
                 ? name + " was cancelled before it was done"
                 : name + " was not done within " + DurationFormatter.format(invocation.timeLimit());
     }
@@ -120,8 +126,8 @@ final class StoppedCallHandler {
         return words.isEmpty() ? null : "so far: " + words;
     }
 
-    private static DocUIError told(StopReason stop, String message, @Nullable String cause) {
-        ErrorCode code = stop == StopReason.CANCELLED ? ErrorCode.CANCELLED : ErrorCode.TIMEOUT;
+    private static DocUIError told(StopReason stopReason, String message, @Nullable String cause) {
+        ErrorCode code = stopReason == StopReason.CANCELLED ? ErrorCode.CANCELLED : ErrorCode.TIMEOUT;
         return DocUIError.of(code, message).withCause(cause).withRecoveries(List.of(Recovery.REFRESH));
     }
 }

@@ -34,14 +34,14 @@ final class VisibilityChecker {
 
     private static final int MOST_NAMED = 12;
 
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final AnchorResolver anchors;
-    private final CallAuthorizer gate;
+    private final CallAuthorizer callAuthorizer;
 
-    VisibilityChecker(ProviderRegistry providers, AnchorResolver anchors, CallAuthorizer gate) {
-        this.providers = providers;
+    VisibilityChecker(ProviderRegistry providerRegistry, AnchorResolver anchors, CallAuthorizer callAuthorizer) {
+        this.providerRegistry = providerRegistry;
         this.anchors = anchors;
-        this.gate = gate;
+        this.callAuthorizer = callAuthorizer;
     }
 
     /**
@@ -87,7 +87,7 @@ final class VisibilityChecker {
     }
 
     private ProviderBinding binding(ActionCatalog.Entry entry) {
-        return providers.bindings().get(entry.providerIndex());
+        return providerRegistry.bindings().get(entry.providerIndex());
     }
 
     /** The error, whose cause is the action's own hint, and what could be done instead. */
@@ -114,7 +114,7 @@ final class VisibilityChecker {
     private Stream<String> callable(ProviderBinding binding) {
         List<ActionDescriptor> actions = binding.descriptor().actions();
         return IntStream.range(0, actions.size())
-                .filter(index -> isSo(() -> gate.isVisible(actions.get(index)) && binding.isVisible(index)))
+                .filter(index -> isSo(() -> callAuthorizer.isVisible(actions.get(index)) && binding.isVisible(index)))
                 .mapToObj(index -> '`' + actions.get(index).name() + '`');
     }
 

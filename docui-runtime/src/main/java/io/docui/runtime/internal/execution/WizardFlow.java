@@ -29,17 +29,17 @@ import org.jspecify.annotations.Nullable;
 /** Runs calls that may ask, and takes the answers: whoever answers never repeats the call (docs/spec/wizards.md). */
 final class WizardFlow {
     private final CallRunner runner;
-    private final StepRunner steps;
-    private final RemovalTracker removals;
+    private final StepRunner stepRunner;
+    private final RemovalTracker removalTracker;
     private final AnchorResolver anchors;
-    private final CallAuthorizer gate;
-    private final CurrentWizard wizards;
+    private final CallAuthorizer callAuthorizer;
+    private final CurrentWizard currentWizard;
     private final CallBinder binder;
     private final AnchorRegistry memory;
-    private final ProviderRegistry providers;
-    private final TaskExecutor turns;
+    private final ProviderRegistry providerRegistry;
+    private final TaskExecutor taskExecutor;
     private final Locale locale;
-    private final LockReleaser waiting;
+    private final LockReleaser lockReleaser;
     private final OperationLog log;
     private @Nullable WizardOpener opener;
     /** Who came up with the call that is asked about. */
@@ -47,30 +47,30 @@ final class WizardFlow {
 
     WizardFlow(
             CallRunner runner,
-            StepRunner steps,
-            RemovalTracker removals,
+            StepRunner stepRunner,
+            RemovalTracker removalTracker,
             AnchorResolver anchors,
-            CallAuthorizer gate,
+            CallAuthorizer callAuthorizer,
             CallBinder binder,
-            CurrentWizard wizards,
+            CurrentWizard currentWizard,
             AnchorRegistry memory,
-            ProviderRegistry providers,
-            TaskExecutor turns,
+            ProviderRegistry providerRegistry,
+            TaskExecutor taskExecutor,
             Locale locale,
-            LockReleaser waiting,
+            LockReleaser lockReleaser,
             OperationLog log) {
         this.runner = runner;
-        this.steps = steps;
-        this.removals = removals;
+        this.stepRunner = stepRunner;
+        this.removalTracker = removalTracker;
         this.anchors = anchors;
-        this.gate = gate;
-        this.wizards = wizards;
+        this.callAuthorizer = callAuthorizer;
+        this.currentWizard = currentWizard;
         this.binder = binder;
         this.memory = memory;
-        this.providers = providers;
-        this.turns = turns;
+        this.providerRegistry = providerRegistry;
+        this.taskExecutor = taskExecutor;
         this.locale = locale;
-        this.waiting = waiting;
+        this.lockReleaser = lockReleaser;
         this.log = log;
     }
 
@@ -78,7 +78,7 @@ final class WizardFlow {
     private WizardOpener opener() {
         WizardOpener known = opener;
         if (known == null) {
-            known = new WizardOpener(wizards, memory, anchors, providers, turns, locale);
+            known = new WizardOpener(currentWizard, memory, anchors, providerRegistry, taskExecutor, locale);
             opener = known;
         }
         return known;
@@ -95,7 +95,7 @@ final class WizardFlow {
 
     /** What {@code answer} takes now, in the place of what it takes when nothing is asked. */
     ActionCatalog.Entry parameters(ActionCatalog.Entry entry) {
-        Optional<PendingWizard> open = wizards.current();
+        Optional<PendingWizard> open = currentWizard.current();
         return open.isPresent() && isAnswer(entry) ? AnswerReader.parameters(entry, open.get()) : entry;
     }
 
@@ -108,7 +108,7 @@ final class WizardFlow {
         if (isAnswer(fault.call().action()) || isNavigation(fault.call())) {
             return Optional.empty(); // the question that may be open stays
         }
-        wizards.close(CurrentWizard.WizardEnd.OTHER_CALL);
+        currentWizard.close(CurrentWizard.WizardEnd.OTHER_CALL);
         try {
             runner.checkVisible(fault.call());
         } catch (DocUIException e) {
@@ -121,14 +121,14 @@ final class WizardFlow {
     /** Runs the calls of a script, whose steps cannot ask; the question that is open ends. */
     ActionResult runScript(List<BoundCall> calls) {
         if (!calls.isEmpty()) {
-            wizards.close(CurrentWizard.WizardEnd.OTHER_CALL);
+            currentWizard.close(CurrentWizard.WizardEnd.OTHER_CALL);
         }
-        return steps.run(calls, ApprovalLevel.NONE, CallMode.RUN);
+        return stepRunner.run(calls, ApprovalLevel.NONE, CallMode.RUN);
     }
 
     /** Tells of each call what it would do; whoever would be asked is not, and the question that is open stays. */
     ActionResult preview(List<BoundCall> calls) {
-        ActionResult result = steps.run(calls, ApprovalLevel.PERMITTED, CallMode.PREVIEW);
+        ActionResult result = stepRunner.run(calls, ApprovalLevel.PERMITTED, CallMode.PREVIEW);
         return result.steps().size() == 1 ? result.steps().get(0) : result;
     }
 
@@ -140,14 +140,14 @@ final class WizardFlow {
         if (isNavigation(call)) {
             return runner.run(call, ApprovalLevel.NONE, CallMode.RUN);
         }
-        wizards.close(CurrentWizard.WizardEnd.OTHER_CALL);
+        currentWizard.close(CurrentWizard.WizardEnd.OTHER_CALL);
         return asking(call, ApprovalLevel.NONE, 0);
     }
 
     private ActionResult answer(BoundCall answer) {
-        Optional<PendingWizard> open = wizards.current();
+        Optional<PendingWizard> open = currentWizard.current();
         if (open.isEmpty()) {
-            return failed(answer, wizards.noWizardError());
+            return failed(answer, currentWizard.noWizardError());
         }
         WizardAnswer read;
         try {
@@ -155,32 +155,33 @@ final class WizardFlow {
         } catch (DocUIException e) {
             return failed(answer, e.error());
         }
-        if (!(read instanceof WizardAnswer.RunCall run)) {
-            wizards.close(CurrentWizard.WizardEnd.CANCELLED);
+        if (!(read instanceof WizardAnswer.RunCall runCall)) {
+            currentWizard.close(CurrentWizard.WizardEnd.CANCELLED);
             return failed(answer, DocUIError.of(ErrorCode.CANCELLED, "Cancelled: nothing has run."));
         }
-        wizards.close(CurrentWizard.WizardEnd.ANSWERED);
+        currentWizard.close(CurrentWizard.WizardEnd.ANSWERED);
         if (!opener().isUpToDate(open.get())) {
-            return asked(run, ApprovalLevel.NONE); // who agreed saw other names: it asks again
+            return asked(runCall, ApprovalLevel.NONE); // who agreed saw other names: it asks again
         }
-        ApprovalLevel clearance = ApprovalLevel.NONE;
-        if (open.get().purpose() == WizardPurpose.PERMIT) {
-            DocUIError refusal = new ApprovalRequester(gate, turns, waiting, wizards.timeLimit())
+        ApprovalLevel approvalLevel = ApprovalLevel.NONE;
+        if (open.get().wizardPurpose() == WizardPurpose.PERMIT) {
+            DocUIError refusal = new ApprovalRequester(
+                            callAuthorizer, taskExecutor, lockReleaser, currentWizard.timeLimit())
                     .request(open.get().spec());
             if (refusal != null) {
                 return failed(answer, refusal);
             }
             // A person takes time: meanwhile another session may have made something else of what was shown.
-            clearance = opener().isUpToDate(open.get()) ? ApprovalLevel.PERMITTED : ApprovalLevel.NONE;
-        } else if (run.confirmed()) {
-            clearance = ApprovalLevel.CONFIRMED;
+            approvalLevel = opener().isUpToDate(open.get()) ? ApprovalLevel.PERMITTED : ApprovalLevel.NONE;
+        } else if (runCall.confirmed()) {
+            approvalLevel = ApprovalLevel.CONFIRMED;
         }
-        return asked(run, clearance);
+        return asked(runCall, approvalLevel);
     }
 
     /** Runs a call that was asked about, for whoever made it, whoever has answered. */
-    private ActionResult asked(WizardAnswer.RunCall run, ApprovalLevel clearance) {
-        return log.runAnswered(asker, () -> asking(run.call(), clearance, run.rounds()));
+    private ActionResult asked(WizardAnswer.RunCall runCall, ApprovalLevel approvalLevel) {
+        return log.runAnswered(asker, () -> asking(runCall.call(), approvalLevel, runCall.rounds()));
     }
 
     private static ActionResult failed(BoundCall answer, DocUIError error) {
@@ -189,24 +190,25 @@ final class WizardFlow {
     }
 
     /** Runs a call; where an answer could mend what is wrong with it, a wizard asks. */
-    private ActionResult asking(BoundCall call, ApprovalLevel clearance, int round) {
-        CallRunner.CallAttempt tried = runner.runAttempt(call, clearance);
-        ActionResult result = tried.result();
+    private ActionResult asking(BoundCall call, ApprovalLevel approvalLevel, int round) {
+        CallRunner.CallAttempt callAttempt = runner.runAttempt(call, approvalLevel);
+        ActionResult result = callAttempt.result();
         if (!result.success()) {
-            return opened(call, tried, Objects.requireNonNull(result.error()), round)
+            return opened(call, callAttempt, Objects.requireNonNull(result.error()), round)
                     .map(result::withError)
                     .orElse(result);
         }
         if (!call.action().action().readOnly()) {
-            removals.recordChange(call);
+            removalTracker.recordChange(call);
         }
         return result;
     }
 
     /** Opens a question about a call; calls within it whose results are known are not made again. */
-    private Optional<DocUIError> opened(BoundCall call, CallRunner.CallAttempt tried, DocUIError error, int round) {
-        @Nullable BoundCall known = tried.meant();
-        ActionException.Question question = tried.question();
+    private Optional<DocUIError> opened(
+            BoundCall call, CallRunner.CallAttempt callAttempt, DocUIError error, int round) {
+        @Nullable BoundCall known = callAttempt.meant();
+        ActionException.Question question = callAttempt.question();
         if (question != null) {
             return opener().choose(known == null ? call : known, question, error, round);
         }
@@ -217,7 +219,7 @@ final class WizardFlow {
         }
         if (error.code() == ErrorCode.NOT_PERMITTED) {
             BoundCall meant = known == null ? runner.pinArguments(call) : known;
-            return gate.isApprovable(meant)
+            return callAuthorizer.isApprovable(meant)
                     ? Optional.of(opener().confirm(WizardPurpose.PERMIT, meant, error, round))
                     : Optional.empty();
         }

@@ -15,8 +15,8 @@ final class HighWaterMarkTracker {
     private boolean exact = true;
 
     /** Takes note of what the ledger tells, after which more may have been given. */
-    synchronized void recordMarks(HighWaterMarks marks) {
-        told = told.max(marks);
+    synchronized void recordMarks(HighWaterMarks highWaterMarks) {
+        told = told.max(highWaterMarks);
         exact = false;
     }
 
@@ -26,8 +26,8 @@ final class HighWaterMarkTracker {
     }
 
     /** Takes note of where a session stood when it closed. */
-    synchronized void recordClose(HighWaterMarks marks) {
-        told = told.max(marks);
+    synchronized void recordClose(HighWaterMarks highWaterMarks) {
+        told = told.max(highWaterMarks);
         exact = true;
     }
 

@@ -9,10 +9,10 @@ public interface HistoryCallRunner {
      * Runs a call as a part of the operation that is under way: it is not recorded by itself.
      *
      * @param call the call
-     * @param recording takes note of what would take it back, and is not handed to the ledger
+     * @param operationRecorder takes note of what would take it back, and is not handed to the ledger
      * @return what became of it
      */
-    ActionResult runWithin(BoundCall call, OperationRecorder recording);
+    ActionResult runWithin(BoundCall call, OperationRecorder operationRecorder);
 
     /**
      * Runs a call as an operation of its own, which counts as confirmed.

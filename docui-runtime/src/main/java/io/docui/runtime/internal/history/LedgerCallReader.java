@@ -30,15 +30,15 @@ import org.jspecify.annotations.Nullable;
  * not the document shows it now.
  */
 public final class LedgerCallReader {
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final AnchorRegistry memory;
     private final AnchorResolver anchors;
     private final CallBinder binder;
 
     /** The calls of a session. */
     public LedgerCallReader(
-            ProviderRegistry providers, AnchorRegistry memory, AnchorResolver anchors, CallBinder binder) {
-        this.providers = providers;
+            ProviderRegistry providerRegistry, AnchorRegistry memory, AnchorResolver anchors, CallBinder binder) {
+        this.providerRegistry = providerRegistry;
         this.memory = memory;
         this.anchors = anchors;
         this.binder = binder;
@@ -96,7 +96,7 @@ public final class LedgerCallReader {
     private AnchorReference localize(AnchorReference reference, Map<String, String> objects) {
         String type = reference.type() == null ? "" : reference.type();
         AnchorReference display = new AnchorReference(reference.kind(), null, null, type, reference.id(), 0);
-        Optional<TypeEntry> entry = providers.findType(type);
+        Optional<TypeEntry> entry = providerRegistry.findType(type);
         String key = entry.filter(known -> known.type().descriptor().idStyle() == IdStyle.NATURAL)
                 .map(known -> reference.id())
                 .orElseGet(() -> objects.get(display.toString()));
@@ -113,8 +113,9 @@ public final class LedgerCallReader {
         } catch (IllegalArgumentException e) {
             return Optional.empty(); // no object of the type has such a key
         }
-        ObjectIdentity identity = new ObjectIdentity(entry.type().descriptor().type(), key);
-        Optional<String> shown = memory.find(identity)
+        ObjectIdentity objectIdentity =
+                new ObjectIdentity(entry.type().descriptor().type(), key);
+        Optional<String> shown = memory.find(objectIdentity)
                 .map(AnchorRegistry.AnchoredObject::anchor)
                 .filter(anchor -> anchors.table().object(anchor).isPresent());
         if (shown.isPresent()) {
@@ -123,8 +124,8 @@ public final class LedgerCallReader {
         if (entry.lookup() == null) {
             return Optional.empty(); // only a document could tell what it is
         }
-        AnchorIssuer issuer = new AnchorIssuer(providers, memory, anchors.table());
-        return providers
+        AnchorIssuer issuer = new AnchorIssuer(providerRegistry, memory, anchors.table());
+        return providerRegistry
                 .lookup(entry, key)
                 .flatMap(object -> AnchorReference.parse(issuer.object(entry.type(), object)));
     }

@@ -33,7 +33,7 @@ final class LedgerCallWriter {
     private static final System.Logger LOG = LazyLogger.of(LedgerCallWriter.class.getName());
 
     private final String sessionId;
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final AnchorResolver anchors;
     private final AnchorIssuer issuer;
     private @Nullable Pattern ours;
@@ -47,9 +47,9 @@ final class LedgerCallWriter {
      */
     record WrittenCall(String text, List<String> masked, Map<String, String> objects) {}
 
-    LedgerCallWriter(String sessionId, ProviderRegistry providers, AnchorResolver anchors, AnchorIssuer issuer) {
+    LedgerCallWriter(String sessionId, ProviderRegistry providerRegistry, AnchorResolver anchors, AnchorIssuer issuer) {
         this.sessionId = sessionId;
-        this.providers = providers;
+        this.providerRegistry = providerRegistry;
         this.anchors = anchors;
         this.issuer = issuer;
     }
@@ -70,24 +70,24 @@ final class LedgerCallWriter {
      *
      * @param registered the call that the action said does; null if it said nothing
      * @param values the arguments as the action got them; null if it did not come so far
-     * @param written the call as it is written
+     * @param writtenCall the call as it is written
      */
     Optional<WrittenCall> inverse(
             @Nullable Call registered,
             BoundCall bound,
             @Nullable List<? extends @Nullable Value> values,
-            WrittenCall written) {
+            WrittenCall writtenCall) {
         if (registered != null) {
             try {
                 return of(registered);
             } catch (Throwable e) {
                 FatalErrors.rethrow(e);
-                LOG.log(System.Logger.Level.WARNING, "What takes " + written.text() + " back cannot be written", e);
+                LOG.log(System.Logger.Level.WARNING, "What takes " + writtenCall.text() + " back cannot be written", e);
                 return Optional.empty();
             }
         }
         String declared = bound.action().action().undo();
-        if (declared == null || values == null || !written.masked().isEmpty()) {
+        if (declared == null || values == null || !writtenCall.masked().isEmpty()) {
             return Optional.empty(); // what is masked cannot be given again
         }
         return undoing(declared, bound, values);
@@ -95,7 +95,7 @@ final class LedgerCallWriter {
 
     /** The call of another action with the arguments of a call: what takes it back. */
     private Optional<WrittenCall> undoing(String undo, BoundCall bound, List<? extends @Nullable Value> values) {
-        return providers.catalog().entries().stream()
+        return providerRegistry.catalog().entries().stream()
                 .filter(entry -> entry.providerIndex() == bound.action().providerIndex())
                 .filter(entry -> entry.action().name().equals(undo))
                 .findFirst()
@@ -157,7 +157,7 @@ final class LedgerCallWriter {
                 given.add(new Call.Argument(action.parameters().get(i).name(), full));
             }
         }
-        boolean unique = providers.catalog().find(action.name()).size() == 1;
+        boolean unique = providerRegistry.catalog().find(action.name()).size() == 1;
         Call call = new Call(unique ? null : entry.provider(), action.name(), given);
         List<Call.Argument> shown = new ArrayList<>();
         List<String> masked = new ArrayList<>();
@@ -203,10 +203,10 @@ final class LedgerCallWriter {
         }
         AnchorReference display = AnchorReference.parse(known.get().anchor()).orElseThrow();
         String type = known.get().identity().type();
-        String provider = providers
+        String provider = providerRegistry
                 .findType(type)
                 .map(ProviderRegistry.TypeEntry::provider)
-                .orElseGet(() -> providers.bindings().get(0).descriptor().id());
+                .orElseGet(() -> providerRegistry.bindings().get(0).descriptor().id());
         if (known.get().isNumbered() && !type.equals(AnchorType.MEDIA.type())) {
             objects.put(
                     known.get().anchor(), String.valueOf(known.get().identity().key()));

@@ -74,12 +74,12 @@ public final class LedgerReplayer {
      */
     public String run(List<String> ids) {
         List<OperationEntry> entries = entries(ids);
-        ReplayResult replayed = run(entries, true);
-        int ran = replayed.results().size();
-        DocUIError error = replayed.error();
+        ReplayResult replayResult = run(entries, true);
+        int ran = replayResult.results().size();
+        DocUIError error = replayResult.error();
         if (error != null) {
             throw new DocUIException(error.withMessage("The replay stopped at `"
-                    + replayed.results().get(ran - 1).call() + "`, after " + counted(ran - 1)
+                    + replayResult.results().get(ran - 1).call() + "`, after " + counted(ran - 1)
                     + named(entries, ran - 1) + ". " + error.message()));
         }
         return "Replayed " + counted(ran) + '.';

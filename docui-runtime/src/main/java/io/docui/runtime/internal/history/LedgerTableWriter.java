@@ -66,21 +66,22 @@ public final class LedgerTableWriter {
      * @return a table in plain text, and how to see more; or entries, a line for each
      * @throws DocUIException if the filter means nothing, or the ledger cannot be read
      */
-    public String write(OperationFilter filter) {
-        return filter.json() ? lines(filter) : table(filter);
+    public String write(OperationFilter operationFilter) {
+        return operationFilter.json() ? lines(operationFilter) : table(operationFilter);
     }
 
     /** All that is asked for or an error, for whoever keeps it must be able to rely on it. */
-    private String lines(OperationFilter filter) {
-        long limit = Math.max(1, filter.limit() == null ? MOST_LINES : filter.limit());
+    private String lines(OperationFilter operationFilter) {
+        long limit = Math.max(1, operationFilter.limit() == null ? MOST_LINES : operationFilter.limit());
         List<String> newestFirst = new ArrayList<>();
         long characters = 0;
-        try (Stream<RecordedEntry> found = log.ledger().query(query(filter).atMost(Math.min(limit, MOST_LINES) + 1))) {
-            for (RecordedEntry recorded : (Iterable<RecordedEntry>) found::iterator) {
-                if (filter.limit() != null && newestFirst.size() == limit) {
+        try (Stream<RecordedEntry> found =
+                log.ledger().query(query(operationFilter).atMost(Math.min(limit, MOST_LINES) + 1))) {
+            for (RecordedEntry recordedEntry : (Iterable<RecordedEntry>) found::iterator) {
+                if (operationFilter.limit() != null && newestFirst.size() == limit) {
                     break;
                 }
-                String line = recorded.toJson() + '\n';
+                String line = recordedEntry.toJson() + '\n';
                 characters += line.length();
                 if (newestFirst.size() == MOST_LINES || characters > MOST_CHARACTERS) {
                     throw new DocUIException(DocUIError.of(
@@ -98,33 +99,38 @@ public final class LedgerTableWriter {
         return String.join("", newestFirst);
     }
 
-    private String table(OperationFilter filter) {
-        long limit = Math.max(1, Math.min(MOST, filter.limit() == null ? USUAL : filter.limit()));
-        try (Stream<RecordedEntry> found = log.ledger().query(query(filter).atMost(limit + 1))) {
+    private String table(OperationFilter operationFilter) {
+        long limit = Math.max(1, Math.min(MOST, operationFilter.limit() == null ? USUAL : operationFilter.limit()));
+        try (Stream<RecordedEntry> found =
+                log.ledger().query(query(operationFilter).atMost(limit + 1))) {
             return table(
-                    found.map(recorded -> (OperationEntry) recorded.entry()).toList(), (int) limit);
+                    found.map(recordedEntry -> (OperationEntry) recordedEntry.entry())
+                            .toList(),
+                    (int) limit);
         } catch (LedgerException e) {
             throw LedgerErrorTranslator.unreadableException(e);
         }
     }
 
-    private LedgerQuery query(OperationFilter filter) {
+    private LedgerQuery query(OperationFilter operationFilter) {
         // How operations ended that went on by themselves is in notices.
-        LedgerQuery query = filter.json() ? everything() : ours();
+        LedgerQuery query = operationFilter.json() ? everything() : ours();
         long from = 1;
         long to = Long.MAX_VALUE;
-        String since = filter.since();
+        String since = operationFilter.since();
         if (since != null && since.strip().startsWith("op-")) {
             from = sequence(since, "since");
         } else if (since != null) {
             query = query.between(instant(since), null);
         }
-        if (filter.before() != null) {
-            to = sequence(filter.before(), "before") - 1;
+        if (operationFilter.before() != null) {
+            to = sequence(operationFilter.before(), "before") - 1;
         }
         query = query.range(from, Math.max(from - 1, to));
-        query = filter.action() == null ? query : query.ofAction(filter.action().strip());
-        return filter.failed() == null ? query : query.withSuccess(!filter.failed());
+        query = operationFilter.action() == null
+                ? query
+                : query.ofAction(operationFilter.action().strip());
+        return operationFilter.failed() == null ? query : query.withSuccess(!operationFilter.failed());
     }
 
     private LedgerQuery everything() {
@@ -175,7 +181,7 @@ public final class LedgerTableWriter {
     }
 
     private void row(OperationEntry entry, StringBuilder out) {
-        OperationOutcome outcome = outcome(entry);
+        OperationOutcome operationOutcome = outcome(entry);
         out.append('\n')
                 .append(entry.id())
                 .append(" | ")
@@ -183,7 +189,7 @@ public final class LedgerTableWriter {
                 .append(" | ")
                 .append(cell(plain(entry.call())))
                 .append(" | ")
-                .append(cell(about(entry, outcome) + result(outcome)));
+                .append(cell(about(entry, operationOutcome) + result(operationOutcome)));
     }
 
     /** A call without anchors. */
@@ -198,7 +204,7 @@ public final class LedgerTableWriter {
         }
         LedgerQuery end = everything().ofOperation(entry.id()).kinds(LedgerEntry.EntryKind.NOTICE);
         try (Stream<RecordedEntry> found = log.ledger().query(end)) {
-            return found.flatMap(recorded -> Stream.ofNullable(((NoticeEntry) recorded.entry()).outcome()))
+            return found.flatMap(recordedEntry -> Stream.ofNullable(((NoticeEntry) recordedEntry.entry()).outcome()))
                     .findFirst()
                     .orElse(entry.outcome());
         } catch (LedgerException e) {
@@ -207,8 +213,8 @@ public final class LedgerTableWriter {
     }
 
     /** What an operation was about, unless its result says so. */
-    private static String about(OperationEntry entry, OperationOutcome outcome) {
-        if (outcome instanceof OperationOutcome.Succeeded succeeded && succeeded.text() != null) {
+    private static String about(OperationEntry entry, OperationOutcome operationOutcome) {
+        if (operationOutcome instanceof OperationOutcome.Succeeded succeeded && succeeded.text() != null) {
             return "";
         }
         if (entry.undoes() != null) {
@@ -217,11 +223,11 @@ public final class LedgerTableWriter {
         return entry.redoes() == null ? "" : "(did " + entry.redoes() + " again) ";
     }
 
-    private static String result(OperationOutcome outcome) {
-        if (outcome instanceof OperationOutcome.Failed failed) {
+    private static String result(OperationOutcome operationOutcome) {
+        if (operationOutcome instanceof OperationOutcome.Failed failed) {
             return failed.code() + ": " + failed.message();
         }
-        if (outcome instanceof OperationOutcome.Succeeded succeeded) {
+        if (operationOutcome instanceof OperationOutcome.Succeeded succeeded) {
             return succeeded.text() == null || succeeded.text().isEmpty() ? "ok" : succeeded.text();
         }
         return "running";

@@ -53,9 +53,9 @@ public final class OperationLog {
     private final AnchorRegistry memory;
     private final AnchorResolver anchors;
     private final LedgerCallWriter calls;
-    private final SnapshotCache states = new SnapshotCache();
-    private final UndoStack timeline = new UndoStack();
-    private final RoundHistory rounds = new RoundHistory();
+    private final SnapshotCache snapshotCache = new SnapshotCache();
+    private final UndoStack undoStack = new UndoStack();
+    private final RoundHistory roundHistory = new RoundHistory();
     private final Deque<Acknowledgment> onTheirWay = new ArrayDeque<>();
     private final Deque<Unrecorded> unrecorded = new ArrayDeque<>();
     private final HighWaterMarkTracker numbers = new HighWaterMarkTracker();
@@ -81,7 +81,7 @@ public final class OperationLog {
             Ledger ledger,
             Clock clock,
             Attribution attribution,
-            ProviderRegistry providers,
+            ProviderRegistry providerRegistry,
             AnchorRegistry memory,
             AnchorResolver anchors) {
         this.sessionId = sessionId;
@@ -90,7 +90,8 @@ public final class OperationLog {
         this.attribution = attribution;
         this.memory = memory;
         this.anchors = anchors;
-        this.calls = new LedgerCallWriter(sessionId, providers, anchors, new AnchorIssuer(providers, memory, null));
+        this.calls = new LedgerCallWriter(
+                sessionId, providerRegistry, anchors, new AnchorIssuer(providerRegistry, memory, null));
         recall();
         opening = later(
                 NoticeEntry.of(clock.instant(), sessionId, NoticeEntry.SESSION_OPENED, "The session was opened."));
@@ -99,14 +100,14 @@ public final class OperationLog {
     /** Goes through what the ledger knows of the session, oldest first. */
     private void recall() {
         SessionHistory past = SessionHistory.of(ledger, sessionId);
-        for (RecordedEntry recorded : past.entries()) {
-            boolean whole = recorded.sequence() >= past.wholeFrom();
-            if (recorded.entry() instanceof OperationEntry entry) {
+        for (RecordedEntry recordedEntry : past.entries()) {
+            boolean whole = recordedEntry.sequence() >= past.wholeFrom();
+            if (recordedEntry.entry() instanceof OperationEntry entry) {
                 numbers.recordMarks(marks(entry));
                 if (whole) {
-                    timeline.add(recorded.sequence(), entry);
+                    undoStack.add(recordedEntry.sequence(), entry);
                 }
-            } else if (recorded.entry() instanceof NoticeEntry notice) {
+            } else if (recordedEntry.entry() instanceof NoticeEntry notice) {
                 recall(notice, whole);
             }
         }
@@ -123,10 +124,10 @@ public final class OperationLog {
             case NoticeEntry.SESSION_CLOSED -> numbers.recordClose(HighWaterMarks.fromData(notice.data()));
             case NoticeEntry.OPERATION_ENDED -> {
                 if (whole) {
-                    timeline.recordEnd(notice);
+                    undoStack.recordEnd(notice);
                 }
             }
-            default -> rounds.add(notice);
+            default -> roundHistory.add(notice);
         }
     }
 
@@ -210,7 +211,7 @@ public final class OperationLog {
     /** Takes note that an operation is in the ledger. */
     void onWritten(long sequence, OperationEntry entry) {
         numbers.recordMarks(marks(entry));
-        timeline.add(sequence, entry);
+        undoStack.add(sequence, entry);
     }
 
     /**
@@ -219,7 +220,7 @@ public final class OperationLog {
      * @throws LedgerException if the ledger does not take it
      */
     void recordEnd(NoticeEntry end, @Nullable Snapshot snapshot) {
-        timeline.recordEnd(end);
+        undoStack.recordEnd(end);
         ledger.append(end, snapshot);
     }
 
@@ -276,16 +277,16 @@ public final class OperationLog {
     }
 
     /** Leaves an entry to be written when it suits; whether it was is looked at later. */
-    void deferAwait(Acknowledgment acknowledgement) {
-        onTheirWay.addLast(acknowledgement);
+    void deferAwait(Acknowledgment acknowledgment) {
+        onTheirWay.addLast(acknowledgment);
         while (onTheirWay.size() > ON_THEIR_WAY) {
             check(onTheirWay.removeFirst());
         }
     }
 
-    private static void check(Acknowledgment acknowledgement) {
+    private static void check(Acknowledgment acknowledgment) {
         try {
-            acknowledgement.await();
+            acknowledgment.await();
         } catch (LedgerException e) {
             logLost(e);
         }
@@ -323,12 +324,12 @@ public final class OperationLog {
      * Records a round: what was asked for and what became of it, in a line each.
      *
      * @param round the round
-     * @param part its part in the exchange of a wizard
+     * @param exchangePart its part in the exchange of a wizard
      */
-    public void recordRound(Context.Round round, WizardExchange.ExchangePart part) {
-        NoticeEntry notice = rounds.notice(sessionId, round, part);
+    public void recordRound(Context.Round round, WizardExchange.ExchangePart exchangePart) {
+        NoticeEntry notice = roundHistory.notice(sessionId, round, exchangePart);
         later(notice);
-        rounds.add(notice);
+        roundHistory.add(notice);
     }
 
     /** Records that nobody knows the state of a provider. */
@@ -343,7 +344,7 @@ public final class OperationLog {
 
     /** The latest rounds by their numbers, oldest first: a view of the ledger. */
     public Map<String, Context.Round> rounds() {
-        return rounds.latest();
+        return roundHistory.latest();
     }
 
     /**
@@ -421,11 +422,11 @@ public final class OperationLog {
     }
 
     SnapshotCache states() {
-        return states;
+        return snapshotCache;
     }
 
     UndoStack timeline() {
-        return timeline;
+        return undoStack;
     }
 
     /** Where the session's numbers stand. */

@@ -71,7 +71,7 @@ public final class OperationRecorder {
     private boolean settled;
     private boolean waits;
     private @Nullable OperationEntry entry;
-    private @Nullable Acknowledgment acknowledgement;
+    private @Nullable Acknowledgment acknowledgment;
     private @Nullable LedgerException failure;
 
     OperationRecorder(OperationLog log, BoundCall call, String id, @Nullable String authorized) {
@@ -221,11 +221,11 @@ public final class OperationRecorder {
         if (entry() != null) {
             return result; // what it stood for is recorded
         }
-        WrittenCall written = written();
-        Map<String, String> objects = new LinkedHashMap<>(written.objects());
+        WrittenCall writtenCall = written();
+        Map<String, String> objects = new LinkedHashMap<>(writtenCall.objects());
         boolean goesOn = result.asyncHandle() != null;
-        Optional<Inverse> inverse = dryRun || goesOn ? Optional.empty() : inverse(result, written, objects);
-        OperationEntry full = described(written)
+        Optional<Inverse> inverse = dryRun || goesOn ? Optional.empty() : inverse(result, writtenCall, objects);
+        OperationEntry full = described(writtenCall)
                 .metadata(result.metadata())
                 .objects(objects)
                 .inverse(inverse.orElse(null))
@@ -236,8 +236,8 @@ public final class OperationRecorder {
     }
 
     private String hint(Inverse inverse) {
-        return inverse instanceof Inverse.InverseCalls calls
-                ? log.calls().localText(calls.calls().get(0))
+        return inverse instanceof Inverse.InverseCalls inverseCalls
+                ? log.calls().localText(inverseCalls.calls().get(0))
                 : "undo_last()";
     }
 
@@ -251,9 +251,10 @@ public final class OperationRecorder {
         }
     }
 
-    private OperationEntryBuilder described(WrittenCall written) {
-        return OperationEntry.builder(log.sessionId(), id, call.action().provider(), action().name(), written.text())
-                .masked(written.masked())
+    private OperationEntryBuilder described(WrittenCall writtenCall) {
+        return OperationEntry.builder(
+                        log.sessionId(), id, call.action().provider(), action().name(), writtenCall.text())
+                .masked(writtenCall.masked())
                 .attribution(authorized == null ? who : new Attribution(who.user(), who.proposed(), authorized))
                 .duration(Duration.ofNanos(System.nanoTime() - nanos))
                 .channel(channel)
@@ -275,7 +276,7 @@ public final class OperationRecorder {
     }
 
     /** What takes the operation back, as far as that is known. */
-    private Optional<Inverse> inverse(ActionResult result, WrittenCall written, Map<String, String> objects) {
+    private Optional<Inverse> inverse(ActionResult result, WrittenCall writtenCall, Map<String, String> objects) {
         OperationRecorder repeated = again;
         if (repeated != null) {
             return repeated.inverse(result, repeated.written(), objects);
@@ -287,7 +288,7 @@ public final class OperationRecorder {
         if (!result.success() || changesNothing() || undoes != null) {
             return Optional.empty();
         }
-        Optional<WrittenCall> inverse = log.calls().inverse(registered, call, values, written);
+        Optional<WrittenCall> inverse = log.calls().inverse(registered, call, values, writtenCall);
         if (inverse.isEmpty()) {
             return Optional.empty();
         }
@@ -350,7 +351,7 @@ public final class OperationRecorder {
 
     private void give(OperationEntry next) {
         entry = next;
-        acknowledgement = log.append(next, snapshot(next));
+        acknowledgment = log.append(next, snapshot(next));
     }
 
     private @Nullable Snapshot snapshot(OperationEntry next) {
@@ -369,7 +370,7 @@ public final class OperationRecorder {
         LedgerException refused;
         synchronized (this) {
             written = entry;
-            expected = acknowledgement;
+            expected = acknowledgment;
             refused = failure;
             if (written == null || settled) {
                 return result;
@@ -419,9 +420,9 @@ public final class OperationRecorder {
         Map<String, String> objects = new LinkedHashMap<>();
         Optional<Inverse> inverse = dryRun ? Optional.empty() : inverse(result, written(), objects);
         Snapshot snapshot = inverse.orElse(null) instanceof Inverse.SnapshotRestore ? before : null;
-        OperationEnd ending =
+        OperationEnd operationEnd =
                 new OperationEnd(objects, inverse.isPresent() ? left : null, delegated || untouched, channel);
-        NoticeEntry full = ending.addTo(ended(operation, outcome(result), inverse));
+        NoticeEntry full = operationEnd.addTo(ended(operation, outcome(result), inverse));
         log.notifyEnd(full);
         try {
             log.recordEnd(full, snapshot);
@@ -449,8 +450,8 @@ public final class OperationRecorder {
         return result.withError(unrecorded(failure));
     }
 
-    private NoticeEntry ended(OperationEntry operation, OperationOutcome outcome, Optional<Inverse> inverse) {
+    private NoticeEntry ended(OperationEntry operation, OperationOutcome operationOutcome, Optional<Inverse> inverse) {
         Duration took = Duration.ofNanos(System.nanoTime() - nanos);
-        return NoticeEntry.operationEnd(log.clock().instant(), operation, outcome, inverse.orElse(null), took);
+        return NoticeEntry.operationEnd(log.clock().instant(), operation, operationOutcome, inverse.orElse(null), took);
     }
 }

@@ -10,13 +10,13 @@ final class OutcomeTruncator {
     private OutcomeTruncator() {}
 
     /** The outcome with less in it. */
-    static OperationOutcome truncate(OperationOutcome outcome) {
-        if (outcome instanceof OperationOutcome.Succeeded succeeded) {
+    static OperationOutcome truncate(OperationOutcome operationOutcome) {
+        if (operationOutcome instanceof OperationOutcome.Succeeded succeeded) {
             return new OperationOutcome.Succeeded(null, shortened(succeeded.text()));
         }
-        return outcome instanceof OperationOutcome.Failed failed
+        return operationOutcome instanceof OperationOutcome.Failed failed
                 ? new OperationOutcome.Failed(failed.code(), String.valueOf(shortened(failed.message())), null, null)
-                : outcome;
+                : operationOutcome;
     }
 
     private static @Nullable String shortened(@Nullable String text) {

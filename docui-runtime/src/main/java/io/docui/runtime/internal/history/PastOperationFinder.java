@@ -139,18 +139,18 @@ final class PastOperationFinder {
     }
 
     /** An operation that stands. */
-    PastOperation of(DoneOperation done) {
-        return at(done.sequence(), done.id());
+    PastOperation of(DoneOperation doneOperation) {
+        return at(doneOperation.sequence(), doneOperation.id());
     }
 
     /** The operation that took another back. */
-    PastOperation of(UndoneOperation undone) {
-        return at(undone.sequence(), undone.id());
+    PastOperation of(UndoneOperation undoneOperation) {
+        return at(undoneOperation.sequence(), undoneOperation.id());
     }
 
     private PastOperation at(long sequence, String id) {
         OperationEntry entry = first(LedgerQuery.all().range(sequence, sequence))
-                .map(recorded -> (OperationEntry) recorded.entry())
+                .map(recordedEntry -> (OperationEntry) recordedEntry.entry())
                 .orElseThrow(() -> new DocUIException(DocUIError.of(
                         ErrorCode.UNSUPPORTED, id + " is not in the ledger any more, so it cannot be taken back.")));
         if (entry.inverse() != null || entry.outcome() instanceof OperationOutcome.Succeeded) {

@@ -29,13 +29,13 @@ final class RoundHistory {
     private long last;
 
     /** The notice of the round after the last one. */
-    NoticeEntry notice(String sessionId, Context.Round round, WizardExchange.ExchangePart part) {
+    NoticeEntry notice(String sessionId, Context.Round round, WizardExchange.ExchangePart exchangePart) {
         Map<String, Value> data = new LinkedHashMap<>();
         data.put("round", NumberValue.of(last + 1));
         data.put("action", new TextValue(round.action()));
         data.put("result", new TextValue(round.result()));
-        if (part != WizardExchange.ExchangePart.NONE) {
-            data.put(QUESTION, new TextValue(part.name()));
+        if (exchangePart != WizardExchange.ExchangePart.NONE) {
+            data.put(QUESTION, new TextValue(exchangePart.name()));
         }
         return NoticeEntry.of(round.timestamp(), sessionId, TOPIC, "A round ended.", data);
     }

@@ -22,10 +22,10 @@ record SessionHistory(Collection<RecordedEntry> entries, long wholeFrom) {
     private static final int MOST_OPERATIONS = 2 * UndoStack.DEPTH;
 
     static SessionHistory of(Ledger ledger, String sessionId) {
-        SessionIndex.LedgerRange part = SessionIndex.find(ledger, sessionId);
-        return part == null
+        SessionIndex.LedgerRange ledgerRange = SessionIndex.find(ledger, sessionId);
+        return ledgerRange == null
                 ? new SessionHistory(List.of(), 0)
-                : new SessionHistory(newest(ledger, part.entries(), sessionId), part.wholeFrom());
+                : new SessionHistory(newest(ledger, ledgerRange.entries(), sessionId), ledgerRange.wholeFrom());
     }
 
     private static Deque<RecordedEntry> newest(Ledger ledger, LedgerQuery part, String sessionId) {

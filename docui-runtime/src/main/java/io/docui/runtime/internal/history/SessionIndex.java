@@ -82,13 +82,13 @@ final class SessionIndex {
         }
     }
 
-    private void add(RecordedEntry recorded) {
-        long sequence = recorded.sequence();
+    private void add(RecordedEntry recordedEntry) {
+        long sequence = recordedEntry.sequence();
         if (read > 0 && sequence != read + 1) {
             wholeFrom = sequence;
         }
         read = sequence;
-        LedgerEntry entry = recorded.entry();
+        LedgerEntry entry = recordedEntry.entry();
         if (entry.session() != null) {
             spans.merge(entry.session(), new Span(sequence, sequence), Span::and);
         }

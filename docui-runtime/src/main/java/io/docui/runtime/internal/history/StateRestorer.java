@@ -37,30 +37,30 @@ final class StateRestorer {
      * @throws UncertainStateException if the application failed half-way, and its state before could not be put back either
      */
     StateChange restore(PastOperation operation, ProviderBinding binding) {
-        Restorable memento = binding.restorable().orElseThrow();
+        Restorable restorable = binding.restorable().orElseThrow();
         Snapshot before =
                 log.states().save(binding).orElseThrow(() -> operation.cannotUndo("the present state cannot be saved"));
         Snapshot target = operation
                 .snapshot()
                 .orElseThrow(() -> operation.cannotUndo("the state before it is not kept any more"));
-        if (isRestored(binding, memento, target)) {
+        if (isRestored(binding, restorable, target)) {
             return new StateChange(before, target.reference().sha256());
         }
         if (Thread.interrupted()) { // it was meant for the attempt that is given up here
             LOG.log(System.Logger.Level.DEBUG, "The attempt was stopped: the state before it is put back");
         }
-        if (isRestored(binding, memento, before)) {
+        if (isRestored(binding, restorable, before)) {
             throw operation.cannotUndo("the application did not restore the state as it was; the present one is back");
         }
         throw uncertain(operation, binding);
     }
 
     /** Restores a state, and tells whether that is the state now. */
-    private boolean isRestored(ProviderBinding binding, Restorable memento, Snapshot state) {
+    private boolean isRestored(ProviderBinding binding, Restorable restorable, Snapshot state) {
         String id = binding.descriptor().id();
         Throwable failure = null;
         try {
-            memento.restore(state);
+            restorable.restore(state);
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
             failure = e;

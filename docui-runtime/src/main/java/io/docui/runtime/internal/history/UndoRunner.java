@@ -37,16 +37,17 @@ public final class UndoRunner {
     private static final int MOST_NAMED = 20;
 
     private final OperationLog log;
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final LedgerCallReader calls;
     private final PastOperationFinder past;
     private final HistoryCallRunner runs;
     private final StateRestorer restorer;
 
     /** The undo of a session. */
-    public UndoRunner(OperationLog log, ProviderRegistry providers, LedgerCallReader calls, HistoryCallRunner runs) {
+    public UndoRunner(
+            OperationLog log, ProviderRegistry providerRegistry, LedgerCallReader calls, HistoryCallRunner runs) {
         this.log = log;
-        this.providers = providers;
+        this.providerRegistry = providerRegistry;
         this.calls = calls;
         this.past = new PastOperationFinder(log);
         this.runs = runs;
@@ -56,14 +57,14 @@ public final class UndoRunner {
     /**
      * Takes the last operation back.
      *
-     * @param recording the operation that this is
+     * @param operationRecorder the operation that this is
      * @return what was done, in a sentence
      * @throws DocUIException if it cannot be taken back; then nothing was
      */
-    public String undoLast(OperationRecorder recording) {
+    public String undoLast(OperationRecorder operationRecorder) {
         log.requireWritable();
         PastOperation operation = newest();
-        take(operation, recording);
+        take(operation, operationRecorder);
         return tookBack(operation);
     }
 
@@ -71,11 +72,11 @@ public final class UndoRunner {
      * Takes an operation back, and before it all that came after it.
      *
      * @param id the operation's id
-     * @param recording the operation that taking back the newest is
+     * @param operationRecorder the operation that taking back the newest is
      * @return what was done, in a sentence
      * @throws DocUIException if one cannot be taken back; then none is, unless the error says so
      */
-    public String undoTo(String id, OperationRecorder recording) {
+    public String undoTo(String id, OperationRecorder operationRecorder) {
         log.requireWritable();
         List<PastOperation> operations = from(id.strip());
         for (int i = 0; i < operations.size(); i++) {
@@ -83,7 +84,7 @@ public final class UndoRunner {
                 throw i == 0 ? stopped(operations.get(0)) : forwardAgain(i, stopped(operations.get(i)));
             }
             runs.restartClock();
-            step(operations.get(i), i == 0 ? recording : null, i);
+            step(operations.get(i), i == 0 ? operationRecorder : null, i);
         }
         return "Took back " + operations.size() + (operations.size() == 1 ? " operation" : " operations") + ", from "
                 + operations.get(0).plain() + " to "
@@ -92,8 +93,8 @@ public final class UndoRunner {
 
     /** The last operation, which can be taken back as far as that is known. */
     private PastOperation newest() {
-        DoneOperation done = log.timeline().last().orElseThrow(() -> nothing("There is nothing to undo."));
-        PastOperation operation = past.of(done);
+        DoneOperation doneOperation = log.timeline().last().orElseThrow(() -> nothing("There is nothing to undo."));
+        PastOperation operation = past.of(doneOperation);
         if (operation.inverse() == null) {
             throw offering(
                     operation,
@@ -181,21 +182,21 @@ public final class UndoRunner {
     /** One of several: an operation of its own, which is on disk before the next begins. */
     private void step(PastOperation operation, @Nullable OperationRecorder first, int before) {
         BoundCall call = calls.bind(STEP);
-        OperationRecorder recording = first == null ? log.begin(call, log.nextId(), null) : first;
+        OperationRecorder operationRecorder = first == null ? log.begin(call, log.nextId(), null) : first;
         try {
-            take(operation, recording);
+            take(operation, operationRecorder);
         } catch (DocUIException e) {
             if (first != null) {
                 throw e;
             }
             settled(
-                    recording,
+                    operationRecorder,
                     call,
-                    ActionResult.failure(recording.id(), call.call().name(), STEP, e.error()));
+                    ActionResult.failure(operationRecorder.id(), call.call().name(), STEP, e.error()));
             throw forwardAgain(
                     before, runs.isStopped() && !(e instanceof UncertainStateException) ? stopped(operation) : e);
         }
-        settled(recording, call, said(tookBack(operation)));
+        settled(operationRecorder, call, said(tookBack(operation)));
     }
 
     private static String tookBack(PastOperation operation) {
@@ -230,10 +231,11 @@ public final class UndoRunner {
      * Records a step, and has it on disk: even when nobody waits for the undo any more, for the step has been taken. What is
      * undisturbed would not begin then.
      */
-    private static void settled(OperationRecorder recording, BoundCall call, ActionResult result) {
-        recording.recordAs(call);
-        DocUIError failed =
-                recording.handOverAndAwait(recording.handOver(result)).error();
+    private static void settled(OperationRecorder operationRecorder, BoundCall call, ActionResult result) {
+        operationRecorder.recordAs(call);
+        DocUIError failed = operationRecorder
+                .handOverAndAwait(operationRecorder.handOver(result))
+                .error();
         if (failed != null && result.success()) {
             throw new DocUIException(failed);
         }
@@ -248,8 +250,8 @@ public final class UndoRunner {
         BoundCall call = calls.bind(FORWARD);
         for (int left = taken; left > 0; left--) {
             try {
-                OperationRecorder recording = log.begin(call, log.nextId(), null);
-                settled(recording, call, said(redoLast(recording)));
+                OperationRecorder operationRecorder = log.begin(call, log.nextId(), null);
+                settled(operationRecorder, call, said(redoLast(operationRecorder)));
             } catch (DocUIException e) {
                 return new DocUIException(failure.withMessage(failure.message() + ' ' + operations(left)
                         + " newer " + (left == 1 ? "is" : "are") + " taken back, and could not be done again: "
@@ -265,36 +267,37 @@ public final class UndoRunner {
         return count == 1 ? "The operation that is" : "The " + count + " operations that are";
     }
 
-    private void take(PastOperation operation, OperationRecorder recording) {
+    private void take(PastOperation operation, OperationRecorder operationRecorder) {
         Inverse inverse = Objects.requireNonNull(operation.inverse());
         if (inverse instanceof Inverse.SnapshotRestore) {
-            StateChange change = restore(operation);
-            recording.recordUndo(operation.id(), change.before(), change.left());
+            StateChange stateChange = restore(operation);
+            operationRecorder.recordUndo(operation.id(), stateChange.before(), stateChange.left());
             return;
         }
         for (String text : ((Inverse.InverseCalls) inverse).calls()) {
-            runWithin(text, operation.objects(), operation, recording, "undone");
+            runWithin(text, operation.objects(), operation, operationRecorder, "undone");
         }
-        recording.recordUndo(operation.id(), null, null);
+        operationRecorder.recordUndo(operation.id(), null, null);
     }
 
     /**
      * Does again what was taken back last.
      *
-     * @param recording the operation that this is
+     * @param operationRecorder the operation that this is
      * @return what was done, in a sentence
      * @throws DocUIException if it cannot be done again; then nothing was
      */
-    public String redoLast(OperationRecorder recording) {
+    public String redoLast(OperationRecorder operationRecorder) {
         log.requireWritable();
         Redo redo = lastUndone();
         if (redo.restores()) {
-            StateChange change = restore(redo.undo());
-            recording.recordRedo(redo.first(), change.before(), change.left());
+            StateChange stateChange = restore(redo.undo());
+            operationRecorder.recordRedo(redo.first(), stateChange.before(), stateChange.left());
         } else {
             PastOperation original = redo.original();
-            OperationRecorder inner = runWithin(original.call(), original.callObjects(), original, recording, "redone");
-            recording.recordRedo(redo.first(), inner);
+            OperationRecorder inner =
+                    runWithin(original.call(), original.callObjects(), original, operationRecorder, "redone");
+            operationRecorder.recordRedo(redo.first(), inner);
         }
         return "Did " + redo.original().plain() + " again.";
     }
@@ -314,9 +317,12 @@ public final class UndoRunner {
 
     /** What was taken back last, which can be done again as far as that is known. */
     private Redo lastUndone() {
-        UndoneOperation undone = log.timeline().lastUndone().orElseThrow(() -> nothing("There is nothing to redo."));
-        Redo redo =
-                new Redo(past.of(undone), past.of(undone.done()), undone.done().first());
+        UndoneOperation undoneOperation =
+                log.timeline().lastUndone().orElseThrow(() -> nothing("There is nothing to redo."));
+        Redo redo = new Redo(
+                past.of(undoneOperation),
+                past.of(undoneOperation.doneOperation()),
+                undoneOperation.doneOperation().first());
         if (redo.restores()) {
             checkState(redo.undo(), new HashMap<>());
         } else {
@@ -330,10 +336,10 @@ public final class UndoRunner {
             String text,
             Map<String, String> objects,
             PastOperation operation,
-            OperationRecorder recording,
+            OperationRecorder operationRecorder,
             String done) {
         BoundCall call = calls.localize(calls.bind(text), objects);
-        OperationRecorder inner = log.begin(call, recording.id(), null);
+        OperationRecorder inner = log.begin(call, operationRecorder.id(), null);
         ActionResult result = runs.runWithin(call, inner);
         DocUIError error = result.error();
         if (error != null) {
@@ -363,7 +369,7 @@ public final class UndoRunner {
      */
     private void checkState(PastOperation operation, Map<String, String> states) {
         ProviderBinding binding = binding(operation);
-        Inverse.SnapshotRestore restore = (Inverse.SnapshotRestore) Objects.requireNonNull(operation.inverse());
+        Inverse.SnapshotRestore snapshotRestore = (Inverse.SnapshotRestore) Objects.requireNonNull(operation.inverse());
         String now = states.computeIfAbsent(
                 binding.descriptor().id(),
                 id -> log.states()
@@ -376,11 +382,11 @@ public final class UndoRunner {
         if (operation.snapshot().isEmpty()) {
             throw operation.cannotUndo("the state before it is not kept any more");
         }
-        states.put(binding.descriptor().id(), restore.snapshot().sha256());
+        states.put(binding.descriptor().id(), snapshotRestore.snapshot().sha256());
     }
 
     private ProviderBinding binding(PastOperation operation) {
-        ProviderBinding binding = providers.bindings().stream()
+        ProviderBinding binding = providerRegistry.bindings().stream()
                 .filter(candidate -> candidate.descriptor().id().equals(operation.provider()))
                 .filter(candidate -> candidate.restorable().isPresent())
                 .findFirst()

@@ -46,11 +46,11 @@ final class UndoStack {
     /**
      * An operation that was taken back.
      *
-     * @param done what was taken back
+     * @param doneOperation what was taken back
      * @param id the id of the operation that took it back
      * @param sequence the place of that operation in the ledger
      */
-    record UndoneOperation(DoneOperation done, String id, long sequence) {}
+    record UndoneOperation(DoneOperation doneOperation, String id, long sequence) {}
 
     /** Takes note of an operation. */
     synchronized void add(long sequence, OperationEntry entry) {
@@ -126,9 +126,12 @@ final class UndoStack {
         UndoneOperation last = undone.peekLast();
         if (last != null) {
             undone.removeLast();
-            absorb(entry.id(), last.done().provider());
+            absorb(entry.id(), last.doneOperation().provider());
             push(new DoneOperation(
-                    entry.id(), last.done().first(), sequence, last.done().provider()));
+                    entry.id(),
+                    last.doneOperation().first(),
+                    sequence,
+                    last.doneOperation().provider()));
         }
     }
 
@@ -166,7 +169,7 @@ final class UndoStack {
     synchronized Optional<String> operationUndoneBy(String id) {
         return undone.stream()
                 .filter(undo -> undo.id().equals(id))
-                .map(undo -> undo.done().id())
+                .map(undo -> undo.doneOperation().id())
                 .findFirst();
     }
 

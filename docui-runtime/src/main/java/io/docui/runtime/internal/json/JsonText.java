@@ -62,17 +62,17 @@ public final class JsonText {
      * Reads a text that is one JSON value.
      *
      * @param json the text
-     * @param reader reads the value
+     * @param jsonValueReader reads the value
      * @return what the reader gave
      * @throws IllegalArgumentException if the text is no JSON, names a field twice or goes on behind the value; the message
      *     has line and column
      */
-    public static <T> T read(String json, JsonValueReader<T> reader) {
+    public static <T> T read(String json, JsonValueReader<T> jsonValueReader) {
         try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), json)) {
             if (in.nextToken() == null) {
                 throw new IllegalArgumentException("There is no JSON: the text is blank");
             }
-            T value = reader.read(in);
+            T value = jsonValueReader.read(in);
             JsonToken more = in.nextToken();
             if (more != null) {
                 throw new IllegalArgumentException("The JSON goes on behind its end" + location(in));

@@ -21,7 +21,7 @@ final class GroupCommit {
     private static final long LARGEST_GROUP = 4L << 20;
     private static final long MOST_WAITING = 64L << 20;
 
-    private final JournalWriter journal;
+    private final JournalWriter journalWriter;
     private final long keepBytes;
     private final Function<StoreEvent, byte[]> notices;
     private final List<byte[]> unwritten = new ArrayList<>();
@@ -32,8 +32,12 @@ final class GroupCommit {
     private long waitingBytes;
     private boolean closing;
 
-    GroupCommit(JournalWriter journal, long keepBytes, List<StoreEvent> events, Function<StoreEvent, byte[]> notices) {
-        this.journal = journal;
+    GroupCommit(
+            JournalWriter journalWriter,
+            long keepBytes,
+            List<StoreEvent> events,
+            Function<StoreEvent, byte[]> notices) {
+        this.journalWriter = journalWriter;
         this.keepBytes = keepBytes;
         this.notices = notices;
         events.forEach(event -> unwritten.add(notices.apply(event)));
@@ -44,7 +48,7 @@ final class GroupCommit {
      *
      * @throws ClosedException if it is too late
      */
-    void submit(PendingWrite pending) throws ClosedException {
+    void submit(PendingWrite pendingWrite) throws ClosedException {
         lock.lock();
         try {
             while (!closing && waitingBytes > MOST_WAITING) {
@@ -53,8 +57,8 @@ final class GroupCommit {
             if (closing) {
                 throw new ClosedException();
             }
-            waiting.add(pending);
-            waitingBytes += pending.size();
+            waiting.add(pendingWrite);
+            waitingBytes += pendingWrite.size();
             work.signal();
         } finally {
             lock.unlock();
@@ -80,9 +84,10 @@ final class GroupCommit {
             int segments = 0;
             for (List<PendingWrite> group = take(); !group.isEmpty(); group = take()) {
                 commit(group);
-                if (keepBytes < Long.MAX_VALUE && journal.view().segments().size() != segments) {
+                if (keepBytes < Long.MAX_VALUE
+                        && journalWriter.view().segments().size() != segments) {
                     retain();
-                    segments = journal.view().segments().size();
+                    segments = journalWriter.view().segments().size();
                 }
             }
         } finally {
@@ -94,7 +99,7 @@ final class GroupCommit {
         lock.lock();
         try {
             closing = true;
-            waiting.forEach(pending -> pending.done().completeExceptionally(new ClosedException()));
+            waiting.forEach(pendingWrite -> pendingWrite.done().completeExceptionally(new ClosedException()));
             waiting.clear();
             room.signalAll();
         } finally {
@@ -111,9 +116,9 @@ final class GroupCommit {
             List<PendingWrite> group = new ArrayList<>();
             long bytes = 0;
             while (!waiting.isEmpty() && (group.isEmpty() || bytes < LARGEST_GROUP)) {
-                PendingWrite pending = waiting.remove();
-                group.add(pending);
-                bytes += pending.size();
+                PendingWrite pendingWrite = waiting.remove();
+                group.add(pendingWrite);
+                bytes += pendingWrite.size();
             }
             waitingBytes -= bytes;
             room.signalAll();
@@ -126,26 +131,26 @@ final class GroupCommit {
     private void commit(List<PendingWrite> group) {
         List<byte[]> bodies = new ArrayList<>(unwritten);
         List<Payload> payloads = new ArrayList<>();
-        for (PendingWrite pending : group) {
-            if (pending.body() != null) {
-                bodies.add(pending.body());
+        for (PendingWrite pendingWrite : group) {
+            if (pendingWrite.body() != null) {
+                bodies.add(pendingWrite.body());
             }
-            if (pending.payload() != null) {
-                payloads.add(pending.payload());
+            if (pendingWrite.payload() != null) {
+                payloads.add(pendingWrite.payload());
             }
         }
         Throwable failure = written(bodies, payloads);
-        long sequence = journal.view().last() - bodies.size() + unwritten.size();
+        long sequence = journalWriter.view().last() - bodies.size() + unwritten.size();
         if (failure == null) {
             unwritten.clear();
         }
-        for (PendingWrite pending : group) {
-            if (pending.body() == null) {
-                pending.done().complete(journal.view().last());
+        for (PendingWrite pendingWrite : group) {
+            if (pendingWrite.body() == null) {
+                pendingWrite.done().complete(journalWriter.view().last());
             } else if (failure == null) {
-                pending.done().complete(++sequence);
+                pendingWrite.done().complete(++sequence);
             } else {
-                pending.done().completeExceptionally(failure);
+                pendingWrite.done().completeExceptionally(failure);
             }
         }
     }
@@ -156,7 +161,7 @@ final class GroupCommit {
             return null;
         }
         try {
-            journal.write(bodies, payloads);
+            journalWriter.write(bodies, payloads);
             return null;
         } catch (Throwable e) {
             return e;
@@ -164,16 +169,16 @@ final class GroupCommit {
     }
 
     private void retain() {
-        List<Segment> surplus = journal.surplusSegments(keepBytes);
+        List<Segment> surplus = journalWriter.surplusSegments(keepBytes);
         if (surplus.isEmpty()) {
             return;
         }
-        StoreView view = journal.view();
-        long next = view.segments().get(surplus.size()).first();
-        long bytes = surplus.stream().mapToLong(view::end).sum();
-        byte[] notice = notices.apply(new SegmentsRemoved(surplus.size(), view.firstSequence(), next - 1, bytes));
+        StoreView storeView = journalWriter.view();
+        long next = storeView.segments().get(surplus.size()).first();
+        long bytes = surplus.stream().mapToLong(storeView::end).sum();
+        byte[] notice = notices.apply(new SegmentsRemoved(surplus.size(), storeView.firstSequence(), next - 1, bytes));
         if (written(List.of(notice), List.of()) == null) {
-            journal.remove(surplus);
+            journalWriter.remove(surplus);
         }
     }
 

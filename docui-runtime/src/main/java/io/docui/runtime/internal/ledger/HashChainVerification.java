@@ -8,18 +8,18 @@ import org.jspecify.annotations.Nullable;
  * Checks a whole ledger, line after line, up to the first place that is not what was written.
  *
  * @param lines how many lines of entries are intact up to there
- * @param damage the place, or null if there is none
+ * @param storeCorruption the place, or null if there is none
  */
-public record HashChainVerification(long lines, @Nullable StoreCorruption damage) {
+public record HashChainVerification(long lines, @Nullable StoreCorruption storeCorruption) {
 
-    static HashChainVerification of(StoreView view) throws IOException {
+    static HashChainVerification of(StoreView storeView) throws IOException {
         long lines = 0;
-        Expected expected = new Expected(null, view.firstSequence());
-        for (Segment segment : view.segments()) {
-            Progress progress = segment(segment, view.end(segment), expected);
+        Expected expected = new Expected(null, storeView.firstSequence());
+        for (Segment segment : storeView.segments()) {
+            Progress progress = segment(segment, storeView.end(segment), expected);
             lines += progress.lines();
-            if (progress.damage() != null) {
-                return new HashChainVerification(lines, progress.damage());
+            if (progress.storeCorruption() != null) {
+                return new HashChainVerification(lines, progress.storeCorruption());
             }
             expected = progress.next();
         }
@@ -35,31 +35,32 @@ public record HashChainVerification(long lines, @Nullable StoreCorruption damage
     private record Expected(@Nullable String hash, long sequence) {}
 
     /** How far a segment is intact, and what has to come next. */
-    private record Progress(long lines, @Nullable StoreCorruption damage, Expected next) {}
+    private record Progress(long lines, @Nullable StoreCorruption storeCorruption, Expected next) {}
 
     private static Progress segment(Segment segment, long end, Expected expected) throws IOException {
         try (ForwardLineReader source = new ForwardLineReader(segment.path(), 0, end)) {
-            RawLine line = source.next();
+            RawLine rawLine = source.next();
             SegmentHeader header =
-                    line == null ? null : SegmentHeader.read(line).orElse(null);
+                    rawLine == null ? null : SegmentHeader.read(rawLine).orElse(null);
             String fault = header == null ? "the segment's first line is broken" : fault(segment, header, expected);
             String hash = header == null ? HashChain.START : header.previous();
             long sequence = expected.sequence();
             long lines = 0;
-            for (; line != null && fault == null; line = source.next()) {
-                fault = fault(line, hash, sequence);
+            for (; rawLine != null && fault == null; rawLine = source.next()) {
+                fault = fault(rawLine, hash, sequence);
                 if (fault != null) {
                     break;
                 }
-                if (line.sequence() >= 0) {
+                if (rawLine.sequence() >= 0) {
                     lines++;
                     sequence++;
                 }
-                hash = String.valueOf(HashChain.storedHash(line.bytes()));
+                hash = String.valueOf(HashChain.storedHash(rawLine.bytes()));
             }
-            StoreCorruption damage =
-                    fault == null ? null : new StoreCorruption(segment.path(), line == null ? 0 : line.offset(), fault);
-            return new Progress(lines, damage, new Expected(hash, sequence));
+            StoreCorruption storeCorruption = fault == null
+                    ? null
+                    : new StoreCorruption(segment.path(), rawLine == null ? 0 : rawLine.offset(), fault);
+            return new Progress(lines, storeCorruption, new Expected(hash, sequence));
         } catch (FileNotFoundException e) {
             return new Progress(0, new StoreCorruption(segment.path(), 0, "the file is gone"), expected);
         }
@@ -77,15 +78,15 @@ public record HashChainVerification(long lines, @Nullable StoreCorruption damage
                 : "entries before number " + header.first() + " are missing";
     }
 
-    private static @Nullable String fault(RawLine line, String hash, long sequence) {
-        if (!line.complete()) {
+    private static @Nullable String fault(RawLine rawLine, String hash, long sequence) {
+        if (!rawLine.complete()) {
             return "the line does not end";
         }
-        if (!HashChain.follows(hash, line.bytes())) {
+        if (!HashChain.follows(hash, rawLine.bytes())) {
             return "the line's hash does not fit it and the line before";
         }
-        return line.sequence() < 0 || line.sequence() == sequence
+        return rawLine.sequence() < 0 || rawLine.sequence() == sequence
                 ? null
-                : "the entry has number " + line.sequence() + " in place of " + sequence;
+                : "the entry has number " + rawLine.sequence() + " in place of " + sequence;
     }
 }

@@ -25,31 +25,31 @@ final class JournalWriter implements Closeable {
     private final Path directory;
     private final Disk disk;
     private final long segmentBytes;
-    private final PayloadStore payloads;
-    private final SparseIndex landmarks = new SparseIndex();
+    private final PayloadStore payloadStore;
+    private final SparseIndex sparseIndex = new SparseIndex();
     private Disk.@Nullable OpenFile file;
     private boolean closedSegment;
     private long next;
-    private volatile StoreView view;
+    private volatile StoreView storeView;
 
-    JournalWriter(Path directory, Disk disk, long segmentBytes, StoreRecovery.RecoveryResult recovered) {
+    JournalWriter(Path directory, Disk disk, long segmentBytes, StoreRecovery.RecoveryResult recoveryResult) {
         this.directory = directory;
         this.disk = disk;
         this.segmentBytes = segmentBytes;
-        this.payloads = new PayloadStore(disk);
-        this.closedSegment = recovered.closed();
-        this.next = recovered.nextFirst();
-        this.view = recovered.view();
+        this.payloadStore = new PayloadStore(disk);
+        this.closedSegment = recoveryResult.closed();
+        this.next = recoveryResult.nextFirst();
+        this.storeView = recoveryResult.storeView();
     }
 
     /** What is on disk now. */
     StoreView view() {
-        return view;
+        return storeView;
     }
 
     /** Where lines lie. */
     SparseIndex landmarks() {
-        return landmarks;
+        return sparseIndex;
     }
 
     /**
@@ -65,7 +65,7 @@ final class JournalWriter implements Closeable {
         long size = bodies.stream()
                 .mapToLong(body -> body.length + HashChain.ENDING)
                 .sum();
-        if (closedSegment || view.end() + size > segmentBytes) {
+        if (closedSegment || storeView.end() + size > segmentBytes) {
             begin(bodies, beside);
         } else {
             extend(bodies, beside);
@@ -77,12 +77,12 @@ final class JournalWriter implements Closeable {
     private void begin(List<byte[]> bodies, List<Payload> beside) throws IOException {
         cutOff();
         closedSegment = true; // also if this fails: else lines of a later attempt could stand in both
-        List<Segment> segments = new ArrayList<>(view.segments());
+        List<Segment> segments = new ArrayList<>(storeView.segments());
         long number = segments.isEmpty() ? 1 : segments.get(segments.size() - 1).number() + 1;
         Segment segment = new Segment(directory, number, next, true);
-        byte[] header = new SegmentHeader(SegmentHeader.FORMAT, number, next, view.hash()).line();
+        byte[] header = new SegmentHeader(SegmentHeader.FORMAT, number, next, storeView.hash()).line();
         Group group = sealed(header, bodies);
-        payloads.write(segment, beside);
+        payloadStore.write(segment, beside);
         Disk.OpenFile begun = disk.open(segment.path());
         try {
             begun.truncate(0);
@@ -98,16 +98,16 @@ final class JournalWriter implements Closeable {
         file = begun;
         closedSegment = false;
         segments.add(segment);
-        view = new StoreView(segments, group.bytes().length, group.last(), group.hash());
+        storeView = new StoreView(segments, group.bytes().length, group.last(), group.hash());
     }
 
     private void extend(List<byte[]> bodies, List<Payload> beside) throws IOException {
         Segment segment = active();
-        StoreView before = view;
+        StoreView before = storeView;
         Group group = sealed(new byte[0], bodies);
         Disk.OpenFile open = file == null ? reopened(segment, before) : file;
         file = open;
-        payloads.write(segment, beside);
+        payloadStore.write(segment, beside);
         try {
             requireInPlace(segment, open);
             if (open.length() != before.end()) {
@@ -121,13 +121,13 @@ final class JournalWriter implements Closeable {
             takeBack(open, before.end(), e);
             throw e;
         }
-        landmarks.add(next, new SparseIndex.LineLocation(segment.number(), before.end(), before.hash()));
-        view = new StoreView(before.segments(), before.end() + group.bytes().length, group.last(), group.hash());
+        sparseIndex.add(next, new SparseIndex.LineLocation(segment.number(), before.end(), before.hash()));
+        storeView = new StoreView(before.segments(), before.end() + group.bytes().length, group.last(), group.hash());
     }
 
     /** Takes off what a failed attempt left: a segment that is no longer the last is read to its end. */
     private void cutOff() throws IOException {
-        StoreView now = view;
+        StoreView now = storeView;
         if (file == null && !now.segments().isEmpty()) {
             Segment last = active();
             if (last.path().toFile().length() > now.end()) {
@@ -137,7 +137,7 @@ final class JournalWriter implements Closeable {
     }
 
     private Segment active() {
-        return view.segments().get(view.segments().size() - 1);
+        return storeView.segments().get(storeView.segments().size() - 1);
     }
 
     /**
@@ -154,7 +154,7 @@ final class JournalWriter implements Closeable {
         ByteArrayOutputStream lines = new ByteArrayOutputStream();
         lines.writeBytes(header);
         String hash = header.length == 0
-                ? view.hash()
+                ? storeView.hash()
                 : Objects.requireNonNull(HashChain.storedHash(Arrays.copyOf(header, header.length - 1)));
         for (int i = 0; i < bodies.size(); i++) {
             String start = "{\"seq\":" + (next + i) + ',' + (i == 0 ? "\"synced\":" + (next - 1) + ',' : "");
@@ -249,7 +249,7 @@ final class JournalWriter implements Closeable {
 
     /** The oldest segments that are too much. */
     List<Segment> surplusSegments(long keepBytes) {
-        StoreView now = view;
+        StoreView now = storeView;
         List<Segment> segments = now.segments();
         long kept = 0;
         for (int i = segments.size() - 1; i >= 0; i--) {
@@ -263,10 +263,10 @@ final class JournalWriter implements Closeable {
 
     /** Removes the oldest segments. One that the system holds on to is there again when the ledger is opened again. */
     void remove(List<Segment> oldest) {
-        StoreView now = view;
-        view = new StoreView(
+        StoreView now = storeView;
+        storeView = new StoreView(
                 now.segments().subList(oldest.size(), now.segments().size()), now.end(), now.last(), now.hash());
-        landmarks.removeBefore(view.firstSequence());
+        sparseIndex.removeBefore(storeView.firstSequence());
         for (Segment segment : oldest) {
             try {
                 Files.deleteIfExists(segment.path());

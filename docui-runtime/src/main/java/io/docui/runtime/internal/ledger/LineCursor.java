@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * <p>It reads what was on disk when it began. Used by one thread.
  */
 public final class LineCursor implements Closeable {
-    private final StoreView view;
-    private final SparseIndex landmarks;
+    private final StoreView storeView;
+    private final SparseIndex sparseIndex;
     private final long from;
     private final long to;
     private final boolean newestFirst;
@@ -25,21 +25,21 @@ public final class LineCursor implements Closeable {
     private @Nullable VerifiedLineReader lines;
 
     LineCursor(
-            StoreView view,
-            SparseIndex landmarks,
+            StoreView storeView,
+            SparseIndex sparseIndex,
             long from,
             long to,
             boolean newestFirst,
             Predicate<Segment> stillKept,
             Consumer<StoreCorruption> damages) {
-        this.view = view;
-        this.landmarks = landmarks;
+        this.storeView = storeView;
+        this.sparseIndex = sparseIndex;
         this.from = from;
         this.to = to;
         this.newestFirst = newestFirst;
         this.stillKept = stillKept;
         this.damages = damages;
-        this.index = newestFirst ? view.segments().size() : -1;
+        this.index = newestFirst ? storeView.segments().size() : -1;
     }
 
     /**
@@ -59,7 +59,7 @@ public final class LineCursor implements Closeable {
                 return line;
             } else if (newestFirst ? line.sequence() < from : line.sequence() > to) {
                 close();
-                index = newestFirst ? 0 : view.segments().size() - 1;
+                index = newestFirst ? 0 : storeView.segments().size() - 1;
             }
         }
     }
@@ -68,8 +68,8 @@ public final class LineCursor implements Closeable {
     private boolean advance() throws IOException {
         close();
         int step = newestFirst ? -1 : 1;
-        for (index += step; index >= 0 && index < view.segments().size(); index += step) {
-            if (view.mayHold(index, from, to) && open(view.segments().get(index))) {
+        for (index += step; index >= 0 && index < storeView.segments().size(); index += step) {
+            if (storeView.mayHold(index, from, to) && open(storeView.segments().get(index))) {
                 return true;
             }
         }
@@ -91,12 +91,12 @@ public final class LineCursor implements Closeable {
 
     private VerifiedLineReader opened(Segment segment) throws IOException {
         if (newestFirst) {
-            LineLocation behind = landmarks.higher(to, segment);
-            long end = view.end(segment);
+            LineLocation behind = sparseIndex.higher(to, segment);
+            long end = storeView.end(segment);
             return VerifiedLineReader.backward(segment, behind == null ? end : Math.min(end, behind.offset()), damages);
         }
-        LineLocation near = landmarks.floor(from, segment);
-        return VerifiedLineReader.forward(segment, near, view.end(segment), landmarks, damages);
+        LineLocation near = sparseIndex.floor(from, segment);
+        return VerifiedLineReader.forward(segment, near, storeView.end(segment), sparseIndex, damages);
     }
 
     @Override

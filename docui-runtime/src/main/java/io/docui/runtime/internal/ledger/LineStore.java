@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class LineStore implements Closeable {
     private final Path directory;
     private final DirectoryLock lock;
-    private final JournalWriter journal;
+    private final JournalWriter journalWriter;
     private final GroupCommit commits;
     private final Thread writer;
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
@@ -38,15 +38,15 @@ public final class LineStore implements Closeable {
 
     private LineStore(
             Path directory,
-            StoreSettings settings,
+            StoreSettings storeSettings,
             Disk disk,
             DirectoryLock lock,
-            StoreRecovery.RecoveryResult recovered,
+            StoreRecovery.RecoveryResult recoveryResult,
             Function<StoreEvent, byte[]> notices) {
         this.directory = directory;
         this.lock = lock;
-        this.journal = new JournalWriter(directory, disk, settings.segmentBytes(), recovered);
-        this.commits = new GroupCommit(journal, settings.keepBytes(), recovered.events(), notices);
+        this.journalWriter = new JournalWriter(directory, disk, storeSettings.segmentBytes(), recoveryResult);
+        this.commits = new GroupCommit(journalWriter, storeSettings.keepBytes(), recoveryResult.events(), notices);
         this.writer = new Thread(this::write, "docui-ledger");
         this.writer.setDaemon(true);
     }
@@ -55,7 +55,7 @@ public final class LineStore implements Closeable {
      * Opens a directory, creating it if need be, and mends its end.
      *
      * @param directory the directory
-     * @param settings how it is kept
+     * @param storeSettings how it is kept
      * @param disk how it is written
      * @param notices makes the fields of a notice, without braces, of what the store did of its own accord; called by the
      *     writer's thread too
@@ -65,11 +65,11 @@ public final class LineStore implements Closeable {
      * @throws IOException if it cannot be read or written
      */
     public static LineStore open(
-            Path directory, StoreSettings settings, Disk disk, Function<StoreEvent, byte[]> notices)
+            Path directory, StoreSettings storeSettings, Disk disk, Function<StoreEvent, byte[]> notices)
             throws IOException {
         boolean interrupted = Thread.interrupted(); // an interrupt would close a channel that is in use
         try {
-            return opened(directory, settings, disk, notices);
+            return opened(directory, storeSettings, disk, notices);
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
@@ -78,13 +78,13 @@ public final class LineStore implements Closeable {
     }
 
     private static LineStore opened(
-            Path directory, StoreSettings settings, Disk disk, Function<StoreEvent, byte[]> notices)
+            Path directory, StoreSettings storeSettings, Disk disk, Function<StoreEvent, byte[]> notices)
             throws IOException {
         OwnerOnlyFiles.createDirectory(directory);
         DirectoryLock lock = DirectoryLock.acquire(directory);
         try {
-            LineStore store =
-                    new LineStore(directory, settings, disk, lock, StoreRecovery.recover(directory, disk), notices);
+            LineStore store = new LineStore(
+                    directory, storeSettings, disk, lock, StoreRecovery.recover(directory, disk), notices);
             store.writer.start();
             return store;
         } catch (IOException | RuntimeException e) {
@@ -153,12 +153,12 @@ public final class LineStore implements Closeable {
      */
     public LineCursor scan(long from, long to, boolean newestFirst, Consumer<StoreCorruption> damages) {
         return new LineCursor(
-                journal.view(),
-                journal.landmarks(),
+                journalWriter.view(),
+                journalWriter.landmarks(),
                 from,
                 to,
                 newestFirst,
-                segment -> journal.view().segments().contains(segment),
+                segment -> journalWriter.view().segments().contains(segment),
                 damages);
     }
 
@@ -171,10 +171,10 @@ public final class LineStore implements Closeable {
      * @throws IOException if they cannot be read
      */
     public Optional<byte[]> payload(long sequence, String sha256) throws IOException {
-        StoreView view = journal.view();
-        List<Segment> segments = view.segments();
+        StoreView storeView = journalWriter.view();
+        List<Segment> segments = storeView.segments();
         for (int i = segments.size() - 1; i >= 0; i--) {
-            if (view.mayHold(i, sequence, sequence)) {
+            if (storeView.mayHold(i, sequence, sequence)) {
                 Optional<byte[]> bytes = read(segments.get(i).payload(sha256));
                 if (bytes.isPresent()) {
                     return bytes.filter(read -> HashChain.sha256(read).equals(sha256));
@@ -200,22 +200,22 @@ public final class LineStore implements Closeable {
      * @throws IOException if a file cannot be read
      */
     public HashChainVerification verify() throws IOException {
-        return HashChainVerification.of(journal.view());
+        return HashChainVerification.of(journalWriter.view());
     }
 
     /** The sequence number of the oldest line that is kept, or of the next one if there is none. */
     public long firstSequence() {
-        return journal.view().firstSequence();
+        return journalWriter.view().firstSequence();
     }
 
     /** The sequence number of the newest line, 0 before the first. */
     public long lastSequence() {
-        return journal.view().last();
+        return journalWriter.view().last();
     }
 
     /** The hash of the newest line. */
     public String lastHash() {
-        return journal.view().hash();
+        return journalWriter.view().hash();
     }
 
     /** The directory. */
@@ -229,7 +229,7 @@ public final class LineStore implements Closeable {
         commits.close();
         ended.join(); // unlike Thread.join, it leaves an interrupt for later
         try {
-            journal.close();
+            journalWriter.close();
         } finally {
             lock.close();
         }

@@ -29,9 +29,9 @@ record SegmentHeader(long format, long segment, long first, String previous) {
     }
 
     /** Reads a line, intact or not. */
-    static Optional<SegmentHeader> read(RawLine line) {
+    static Optional<SegmentHeader> read(RawLine rawLine) {
         try {
-            Value value = ValueJsonCodec.parse(new String(line.bytes(), StandardCharsets.UTF_8));
+            Value value = ValueJsonCodec.parse(new String(rawLine.bytes(), StandardCharsets.UTF_8));
             return value instanceof ObjectValue object
                             && object.fields().get("docui_ledger") instanceof NumberValue format
                             && object.fields().get("segment") instanceof NumberValue segment

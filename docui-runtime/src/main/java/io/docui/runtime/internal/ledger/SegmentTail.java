@@ -40,34 +40,36 @@ record SegmentTail(@Nullable SegmentHeader header, long intact, long length, lon
     static SegmentTail of(Segment segment) throws IOException {
         long length = segment.path().toFile().length();
         try (ForwardLineReader lines = new ForwardLineReader(segment.path(), 0, length)) {
-            RawLine line = lines.next();
-            SegmentHeader header = line == null ? null : header(segment, line);
-            if (line == null || header == null) {
+            RawLine rawLine = lines.next();
+            SegmentHeader header = rawLine == null ? null : header(segment, rawLine);
+            if (rawLine == null || header == null) {
                 return new SegmentTail(null, 0, length, -1, HashChain.START, false);
             }
-            long intact = line.end();
+            long intact = rawLine.end();
             long last = header.first() - 1;
-            String hash = HashChain.storedHash(line.bytes());
-            for (line = lines.next(); line != null && fits(line, hash); line = lines.next()) {
-                intact = line.end();
-                last = line.sequence();
-                hash = HashChain.storedHash(line.bytes());
+            String hash = HashChain.storedHash(rawLine.bytes());
+            for (rawLine = lines.next(); rawLine != null && fits(rawLine, hash); rawLine = lines.next()) {
+                intact = rawLine.end();
+                last = rawLine.sequence();
+                hash = HashChain.storedHash(rawLine.bytes());
             }
             boolean damaged = intact < length && saysSynced(segment, intact, length, last);
             return new SegmentTail(header, intact, length, last, hash == null ? HashChain.START : hash, damaged);
         }
     }
 
-    private static @Nullable SegmentHeader header(Segment segment, RawLine line) throws UnknownFormatException {
-        SegmentHeader header = SegmentHeader.read(line).orElse(null);
+    private static @Nullable SegmentHeader header(Segment segment, RawLine rawLine) throws UnknownFormatException {
+        SegmentHeader header = SegmentHeader.read(rawLine).orElse(null);
         if (header != null && header.format() > SegmentHeader.FORMAT) {
             throw new UnknownFormatException(segment.path(), header.format());
         }
-        return header != null && line.complete() && HashChain.follows(header.previous(), line.bytes()) ? header : null;
+        return header != null && rawLine.complete() && HashChain.follows(header.previous(), rawLine.bytes())
+                ? header
+                : null;
     }
 
-    private static boolean fits(RawLine line, @Nullable String hash) {
-        return line.complete() && hash != null && HashChain.follows(hash, line.bytes());
+    private static boolean fits(RawLine rawLine, @Nullable String hash) {
+        return rawLine.complete() && hash != null && HashChain.follows(hash, rawLine.bytes());
     }
 
     /**
@@ -85,12 +87,12 @@ record SegmentTail(@Nullable SegmentHeader header, long intact, long length, lon
         String stored = hash;
         String before = hash;
         try (ForwardLineReader rest = new ForwardLineReader(segment.path(), intact, length)) {
-            for (RawLine line = rest.next(); line != null; line = rest.next()) {
+            for (RawLine rawLine = rest.next(); rawLine != null; rawLine = rest.next()) {
                 lines++;
-                if (HashChain.follows(before, line.bytes())) {
-                    most = Math.max(most, line.sequence());
+                if (HashChain.follows(before, rawLine.bytes())) {
+                    most = Math.max(most, rawLine.sequence());
                 }
-                String ending = HashChain.storedHash(line.bytes());
+                String ending = HashChain.storedHash(rawLine.bytes());
                 before = ending == null ? "" : ending;
                 stored = ending == null ? stored : ending;
             }

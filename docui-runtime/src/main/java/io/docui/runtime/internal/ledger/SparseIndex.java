@@ -23,13 +23,13 @@ final class SparseIndex {
     record LineLocation(long segment, long offset, String previous) {}
 
     /** Takes note of a line that is on disk, unless one is known nearby. */
-    void add(long sequence, LineLocation landmark) {
+    void add(long sequence, LineLocation lineLocation) {
         Map.Entry<Long, LineLocation> last = bySequence.floorEntry(sequence);
-        long known = last == null || last.getValue().segment() != landmark.segment()
+        long known = last == null || last.getValue().segment() != lineLocation.segment()
                 ? 0
                 : last.getValue().offset();
-        if (landmark.offset() - known >= DISTANCE) {
-            bySequence.put(sequence, landmark);
+        if (lineLocation.offset() - known >= DISTANCE) {
+            bySequence.put(sequence, lineLocation);
         }
     }
 

@@ -33,85 +33,93 @@ final class StoreRecovery {
     /**
      * How writing goes on.
      *
-     * @param view what is there
+     * @param storeView what is there
      * @param closed whether the last segment takes no more lines
      * @param nextFirst the sequence number of the next entry
      * @param events what was done and found
      */
-    record RecoveryResult(StoreView view, boolean closed, long nextFirst, List<StoreEvent> events) {}
+    record RecoveryResult(StoreView storeView, boolean closed, long nextFirst, List<StoreEvent> events) {}
 
     /** Opens a ledger's directory, which the caller has locked. */
     static RecoveryResult recover(Path directory, Disk disk) throws IOException {
-        StoreRecovery recovery = new StoreRecovery(directory, disk);
-        recovery.segments = segments(directory);
-        recovery.removeUnfinishedPayloads();
-        return recovery.recover();
+        StoreRecovery storeRecovery = new StoreRecovery(directory, disk);
+        storeRecovery.segments = segments(directory);
+        storeRecovery.removeUnfinishedPayloads();
+        return storeRecovery.recover();
     }
 
     private RecoveryResult recover() throws IOException {
         while (!segments.isEmpty()) {
             Segment segment = segments.get(segments.size() - 1);
-            SegmentTail tail = SegmentTail.of(segment);
-            if (tail.header() != null) {
-                return tail.damaged() ? damaged(segment, tail) : whole(segment, tail);
+            SegmentTail segmentTail = SegmentTail.of(segment);
+            if (segmentTail.header() != null) {
+                return segmentTail.damaged() ? damaged(segment, segmentTail) : whole(segment, segmentTail);
             }
             long before = segments.size() == 1
                     ? 0
                     : SegmentTail.of(segments.get(segments.size() - 2)).last();
-            if (SegmentTail.saysSynced(segment, 0, tail.length(), before)) {
-                return damaged(segment, tail);
+            if (SegmentTail.saysSynced(segment, 0, segmentTail.length(), before)) {
+                return damaged(segment, segmentTail);
             }
-            drop(segment, tail);
+            drop(segment, segmentTail);
         }
         return new RecoveryResult(new StoreView(List.of(), 0, 0, HashChain.START), true, 1, events);
     }
 
-    private RecoveryResult whole(Segment segment, SegmentTail tail) throws IOException {
-        if (tail.hasTrailingData()) {
-            cut(segment, tail);
+    private RecoveryResult whole(Segment segment, SegmentTail segmentTail) throws IOException {
+        if (segmentTail.hasTrailingData()) {
+            cut(segment, segmentTail);
         }
         return new RecoveryResult(
-                new StoreView(segments, tail.intact(), tail.last(), tail.hash()), false, tail.last() + 1, events);
+                new StoreView(segments, segmentTail.intact(), segmentTail.last(), segmentTail.hash()),
+                false,
+                segmentTail.last() + 1,
+                events);
     }
 
-    private RecoveryResult damaged(Segment segment, SegmentTail tail) throws IOException {
-        events.add(new SegmentCorrupted(segment.path(), tail.intact()));
-        SegmentTail.TailContinuation next = tail.continuation(segment);
+    private RecoveryResult damaged(Segment segment, SegmentTail segmentTail) throws IOException {
+        events.add(new SegmentCorrupted(segment.path(), segmentTail.intact()));
+        SegmentTail.TailContinuation tailContinuation = segmentTail.continuation(segment);
         return new RecoveryResult(
-                new StoreView(segments, tail.length(), next.first() - 1, next.previous()), true, next.first(), events);
+                new StoreView(
+                        segments, segmentTail.length(), tailContinuation.first() - 1, tailContinuation.previous()),
+                true,
+                tailContinuation.first(),
+                events);
     }
 
     /** A segment of which not even the first line was written: what was before it is the end. */
-    private void drop(Segment segment, SegmentTail tail) throws IOException {
+    private void drop(Segment segment, SegmentTail segmentTail) throws IOException {
         segments.remove(segments.size() - 1);
-        if (tail.length() == 0) {
+        if (segmentTail.length() == 0) {
             Files.delete(segment.path());
         } else {
             Files.move(segment.path(), segment.tornFile(0), StandardCopyOption.REPLACE_EXISTING);
-            events.add(new TailTruncated(segment.path(), 0, tail.length(), segment.tornFile(0)));
+            events.add(new TailTruncated(segment.path(), 0, segmentTail.length(), segment.tornFile(0)));
         }
         disk.syncDirectory(directory);
     }
 
-    private void cut(Segment segment, SegmentTail tail) throws IOException {
-        Path kept = segment.tornFile(tail.intact());
+    private void cut(Segment segment, SegmentTail segmentTail) throws IOException {
+        Path kept = segment.tornFile(segmentTail.intact());
         try (RandomAccessFile from = new RandomAccessFile(segment.path().toFile(), "r");
                 Disk.OpenFile to = disk.open(kept)) {
-            from.seek(tail.intact());
+            from.seek(segmentTail.intact());
             to.truncate(0);
-            for (long at = tail.intact(); at < tail.length(); at += BLOCK) {
-                byte[] block = new byte[(int) Math.min(BLOCK, tail.length() - at)];
+            for (long at = segmentTail.intact(); at < segmentTail.length(); at += BLOCK) {
+                byte[] block = new byte[(int) Math.min(BLOCK, segmentTail.length() - at)];
                 from.readFully(block);
-                to.write(at - tail.intact(), block);
+                to.write(at - segmentTail.intact(), block);
             }
             to.sync();
         }
         disk.syncDirectory(directory);
         try (Disk.OpenFile file = disk.open(segment.path())) {
-            file.truncate(tail.intact());
+            file.truncate(segmentTail.intact());
             file.sync();
         }
-        events.add(new TailTruncated(segment.path(), tail.intact(), tail.length() - tail.intact(), kept));
+        events.add(new TailTruncated(
+                segment.path(), segmentTail.intact(), segmentTail.length() - segmentTail.intact(), kept));
     }
 
     /** The segments of a directory, oldest first. */
@@ -136,11 +144,11 @@ final class StoreRecovery {
     private static @Nullable SegmentHeader header(Path file) throws IOException {
         try (ForwardLineReader lines =
                 new ForwardLineReader(file, 0, file.toFile().length())) {
-            RawLine line = lines.next();
-            return line == null
+            RawLine rawLine = lines.next();
+            return rawLine == null
                     ? null
-                    : SegmentHeader.read(line)
-                            .filter(header -> HashChain.follows(header.previous(), line.bytes()))
+                    : SegmentHeader.read(rawLine)
+                            .filter(header -> HashChain.follows(header.previous(), rawLine.bytes()))
                             .orElse(null);
         }
     }

@@ -14,16 +14,16 @@ import org.jspecify.annotations.Nullable;
 final class VerifiedLineReader implements Closeable {
     private final Segment segment;
     private final LineSource lines;
-    private final @Nullable SparseIndex landmarks;
+    private final @Nullable SparseIndex sparseIndex;
     private final Consumer<StoreCorruption> damages;
     private @Nullable String previous;
     private @Nullable RawLine later;
 
     private VerifiedLineReader(
-            Segment segment, LineSource lines, @Nullable SparseIndex landmarks, Consumer<StoreCorruption> damages) {
+            Segment segment, LineSource lines, @Nullable SparseIndex sparseIndex, Consumer<StoreCorruption> damages) {
         this.segment = segment;
         this.lines = lines;
-        this.landmarks = landmarks;
+        this.sparseIndex = sparseIndex;
         this.damages = damages;
     }
 
@@ -31,17 +31,17 @@ final class VerifiedLineReader implements Closeable {
      * The lines of a segment up to a place, oldest first.
      *
      * @param from where to begin; null for the segment's beginning
-     * @param landmarks are told of lines that are read
+     * @param sparseIndex are told of lines that are read
      */
     static VerifiedLineReader forward(
             Segment segment,
             SparseIndex.@Nullable LineLocation from,
             long end,
-            SparseIndex landmarks,
+            SparseIndex sparseIndex,
             Consumer<StoreCorruption> damages)
             throws IOException {
         ForwardLineReader lines = new ForwardLineReader(segment.path(), from == null ? 0 : from.offset(), end);
-        VerifiedLineReader checked = new VerifiedLineReader(segment, lines, landmarks, damages);
+        VerifiedLineReader checked = new VerifiedLineReader(segment, lines, sparseIndex, damages);
         checked.previous = from == null ? null : from.previous();
         return checked;
     }
@@ -55,17 +55,17 @@ final class VerifiedLineReader implements Closeable {
     /** The next entry's line, or null behind the last. */
     @Nullable
     StoredLine next() throws IOException {
-        SparseIndex told = landmarks;
+        SparseIndex told = sparseIndex;
         return told == null ? previousLine() : nextLine(told);
     }
 
     private @Nullable StoredLine nextLine(SparseIndex told) throws IOException {
-        for (RawLine line = lines.next(); line != null; line = lines.next()) {
-            String before = line.offset() == 0 ? origin(line) : previous;
-            StoredLine checked = checked(line, before);
-            previous = HashChain.storedHash(line.bytes());
+        for (RawLine rawLine = lines.next(); rawLine != null; rawLine = lines.next()) {
+            String before = rawLine.offset() == 0 ? origin(rawLine) : previous;
+            StoredLine checked = checked(rawLine, before);
+            previous = HashChain.storedHash(rawLine.bytes());
             if (checked != null && before != null) {
-                told.add(checked.sequence(), new SparseIndex.LineLocation(segment.number(), line.offset(), before));
+                told.add(checked.sequence(), new SparseIndex.LineLocation(segment.number(), rawLine.offset(), before));
                 return checked;
             }
         }
@@ -76,10 +76,10 @@ final class VerifiedLineReader implements Closeable {
         if (later == null) {
             later = lines.next();
         }
-        for (RawLine line = later; line != null; line = later) {
+        for (RawLine rawLine = later; rawLine != null; rawLine = later) {
             later = lines.next();
-            String before = later == null ? origin(line) : HashChain.storedHash(later.bytes());
-            StoredLine checked = checked(line, before);
+            String before = later == null ? origin(rawLine) : HashChain.storedHash(later.bytes());
+            StoredLine checked = checked(rawLine, before);
             if (checked != null) {
                 return checked;
             }
@@ -92,16 +92,16 @@ final class VerifiedLineReader implements Closeable {
         return SegmentHeader.read(first).map(SegmentHeader::previous).orElse(null);
     }
 
-    private @Nullable StoredLine checked(RawLine line, @Nullable String before) {
-        if (before == null || !line.complete() || !HashChain.follows(before, line.bytes())) {
-            damages.accept(new StoreCorruption(segment.path(), line.offset(), reason(line, before)));
+    private @Nullable StoredLine checked(RawLine rawLine, @Nullable String before) {
+        if (before == null || !rawLine.complete() || !HashChain.follows(before, rawLine.bytes())) {
+            damages.accept(new StoreCorruption(segment.path(), rawLine.offset(), reason(rawLine, before)));
             return null;
         }
-        return line.sequence() < 0 ? null : new StoredLine(line.sequence(), line.bytes());
+        return rawLine.sequence() < 0 ? null : new StoredLine(rawLine.sequence(), rawLine.bytes());
     }
 
-    private static String reason(RawLine line, @Nullable String before) {
-        if (!line.complete()) {
+    private static String reason(RawLine rawLine, @Nullable String before) {
+        if (!rawLine.complete()) {
             return "the line does not end";
         }
         return before == null

@@ -29,11 +29,11 @@ public final class NoticeRegistry {
      * A notice as it stands here.
      *
      * @param key what it is about; of an operation that has ended, its op_id
-     * @param notice the notice
+     * @param operationNotice the notice
      * @param ended whether what it tells of has ended
      * @param version the version of the notices that it came with: no other notice has it
      */
-    public record RegisteredNotice(String key, OperationNotice notice, boolean ended, long version) {}
+    public record RegisteredNotice(String key, OperationNotice operationNotice, boolean ended, long version) {}
 
     /**
      * What there is to tell.
@@ -55,21 +55,21 @@ public final class NoticeRegistry {
      * Tells of something that goes on.
      *
      * @param key what it is; a later notice of the same takes its place
-     * @param notice the notice
+     * @param operationNotice the notice
      */
-    public synchronized void putRunning(String key, OperationNotice notice) {
-        put(key, notice, false);
+    public synchronized void putRunning(String key, OperationNotice operationNotice) {
+        put(key, operationNotice, false);
     }
 
     /**
      * Tells of something that has ended.
      *
      * @param key what it is; it takes the place of an earlier notice of the same
-     * @param notice the notice
+     * @param operationNotice the notice
      */
-    public synchronized void putEnded(String key, OperationNotice notice) {
+    public synchronized void putEnded(String key, OperationNotice operationNotice) {
         forget(key); // it is the latest now
-        put(key, notice, true);
+        put(key, operationNotice, true);
         List<RegisteredNotice> ended =
                 entries.values().stream().filter(RegisteredNotice::ended).toList();
         for (RegisteredNotice oldest : ended.subList(0, Math.max(0, ended.size() - MOST))) {
@@ -78,9 +78,9 @@ public final class NoticeRegistry {
         }
     }
 
-    private void put(String key, OperationNotice notice, boolean ended) {
+    private void put(String key, OperationNotice operationNotice, boolean ended) {
         version++;
-        entries.put(key, new RegisteredNotice(key, notice, ended, version));
+        entries.put(key, new RegisteredNotice(key, operationNotice, ended, version));
     }
 
     private boolean forget(String key) {
@@ -113,9 +113,9 @@ public final class NoticeRegistry {
      * @param droppedSeen how many a reader was told to have been dropped
      */
     public synchronized void markSeen(Collection<RegisteredNotice> seen, int droppedSeen) {
-        for (RegisteredNotice entry : seen) {
-            if (entry.ended() && entries.containsValue(entry)) {
-                shown.add(entry);
+        for (RegisteredNotice registeredNotice : seen) {
+            if (registeredNotice.ended() && entries.containsValue(registeredNotice)) {
+                shown.add(registeredNotice);
             }
         }
         droppedShown = Math.max(droppedShown, droppedSeen);

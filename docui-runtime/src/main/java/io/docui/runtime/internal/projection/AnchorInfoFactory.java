@@ -33,16 +33,16 @@ final class AnchorInfoFactory {
         for (AnchorTable.LinkEntry link : table.links()) {
             others.put(link.anchor(), new AnchorInfo(AnchorInfo.Type.BUTTON, List.of(), target(link.call())));
         }
-        for (Projection.ShownPrototype form : forms) {
-            others.put("act:" + form.action(), form(form));
+        for (Projection.ShownPrototype shownPrototype : forms) {
+            others.put("act:" + shownPrototype.action(), form(shownPrototype));
         }
         anchors.add(FrozenMap.of(others));
         return FrozenMap.of(anchors);
     }
 
     /** A prototype. */
-    private static AnchorInfo form(Projection.ShownPrototype form) {
-        return new AnchorInfo(AnchorInfo.Type.FORM, form.parameters(), null);
+    private static AnchorInfo form(Projection.ShownPrototype shownPrototype) {
+        return new AnchorInfo(AnchorInfo.Type.FORM, shownPrototype.parameters(), null);
     }
 
     /** The key of the first object that a call is about. */

@@ -34,7 +34,7 @@ final class DocumentSearch {
     private final String wanted;
     private final Pattern literal;
     private final Projection current;
-    private final TokenBudget budget;
+    private final TokenBudget tokenBudget;
     private final StringBuilder out = new StringBuilder();
     private final List<String> notShown = new ArrayList<>();
     private final List<String> passed = new ArrayList<>();
@@ -45,13 +45,13 @@ final class DocumentSearch {
      *
      * @param text what to look for, in any case
      * @param current the document, whose table takes the anchors that are found
-     * @param budget what the lines may cost: a quarter of it
+     * @param tokenBudget what the lines may cost: a quarter of it
      */
-    DocumentSearch(String text, Projection current, TokenBudget budget) {
+    DocumentSearch(String text, Projection current, TokenBudget tokenBudget) {
         this.wanted = text.toLowerCase(Locale.ROOT);
         this.literal = Pattern.compile(text, Pattern.LITERAL | Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
         this.current = current;
-        this.budget = budget;
+        this.tokenBudget = tokenBudget;
     }
 
     /** Searches a section, of which all is written. */
@@ -103,11 +103,11 @@ final class DocumentSearch {
         place.item().text(whole.section().title() + (visible ? ":" : " (out of view):"));
         String shown = source ? code(line) : MARKS.matcher(line).replaceFirst("");
         String item = place.finish() + ' ' + shown + '\n';
-        boolean part = budget.cost(item) > room();
+        boolean part = tokenBudget.cost(item) > room();
         if (part) {
             item = place.finish() + ' ' + code(around(source ? line : plain(line), line)) + '\n';
         }
-        int cost = budget.cost(item);
+        int cost = tokenBudget.cost(item);
         if (!notShown.isEmpty() || spent + cost > room()) {
             notShown.add(line);
             return;
@@ -118,7 +118,7 @@ final class DocumentSearch {
     }
 
     private int room() {
-        return budget.usableTokens() / SHARE;
+        return tokenBudget.usableTokens() / SHARE;
     }
 
     /** The part of a line around the first place where the text stands: in what shows of it, or else as it is written. */
@@ -129,7 +129,7 @@ final class DocumentSearch {
         String text = shows ? plain : line;
         int hit = shows ? inPlain.start() : inLine.find() ? inLine.start() : 0;
         int from = text.offsetByCodePoints(hit, -Math.min(BEFORE, text.codePointCount(0, hit)));
-        int end = new TextTruncator(budget::cost).cutIndex(text, from, room() / 2);
+        int end = new TextTruncator(tokenBudget::cost).cutIndex(text, from, room() / 2);
         return (from > 0 ? "…" : "") + text.substring(from, end) + (end < text.length() ? "…" : "");
     }
 

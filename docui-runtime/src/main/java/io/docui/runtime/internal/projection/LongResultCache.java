@@ -28,22 +28,22 @@ public final class LongResultCache {
     /** What the words on a part's place may cost beside it, so that a part is not cut again. */
     private static final int PLACE = 60;
 
-    private final TokenBudget budget;
+    private final TokenBudget tokenBudget;
     private final Map<String, List<String>> results = new LinkedHashMap<>(16, 0.75f, true);
     private int size;
 
     /** An empty shelf. */
-    public LongResultCache(TokenBudget budget) {
-        this.budget = budget;
+    public LongResultCache(TokenBudget tokenBudget) {
+        this.tokenBudget = tokenBudget;
     }
 
     /** Whether a text is one part. */
     boolean fitsOnePage(String text) {
-        return budget.cost(text) <= partCost() + PLACE;
+        return tokenBudget.cost(text) <= partCost() + PLACE;
     }
 
     private int partCost() {
-        return budget.usableTokens() / SHARE;
+        return tokenBudget.usableTokens() / SHARE;
     }
 
     /**
@@ -77,7 +77,7 @@ public final class LongResultCache {
         int length = Math.min(text.length(), LONGEST);
         String kept = text.substring(0, length);
         List<String> parts = new ArrayList<>();
-        TextTruncator cut = new TextTruncator(budget::cost);
+        TextTruncator cut = new TextTruncator(tokenBudget::cost);
         for (int from = 0; from < length; ) {
             int end = cut.cutIndex(kept, from, partCost());
             parts.add(kept.substring(from, end));

@@ -24,39 +24,43 @@ final class NoticeSectionWriter {
     static final String ID = "notices";
     private static final int SHARE = 4;
 
-    private final NoticeRegistry notices;
+    private final NoticeRegistry noticeRegistry;
     private final LongResultCache results;
-    private final TokenBudget budget;
-    private final DocumentMessages wording;
-    private PendingNotices told = PendingNotices.NOTHING;
+    private final TokenBudget tokenBudget;
+    private final DocumentMessages documentMessages;
+    private PendingNotices pendingNotices = PendingNotices.NOTHING;
     private List<Item> written = List.of();
     private String before = "";
 
     /** A notice with the line that tells it. */
-    private record Item(RegisteredNotice entry, String markdown) {}
+    private record Item(RegisteredNotice registeredNotice, String markdown) {}
 
-    NoticeSectionWriter(NoticeRegistry notices, LongResultCache results, TokenBudget budget, DocumentMessages wording) {
-        this.notices = notices;
+    NoticeSectionWriter(
+            NoticeRegistry noticeRegistry,
+            LongResultCache results,
+            TokenBudget tokenBudget,
+            DocumentMessages documentMessages) {
+        this.noticeRegistry = noticeRegistry;
         this.results = results;
-        this.budget = budget;
-        this.wording = wording;
+        this.tokenBudget = tokenBudget;
+        this.documentMessages = documentMessages;
     }
 
     /** Takes what there is to tell now: once a document, for what goes on beside it goes on while it is written. */
     void capture() {
-        told = notices.pending();
+        pendingNotices = noticeRegistry.pending();
         written = fitting();
-        int untold = told.dropped() + told.entries().size() - written.size();
-        before = untold == 0 ? "" : item(wording.earlier(untold));
+        int untold = pendingNotices.dropped() + pendingNotices.entries().size() - written.size();
+        before = untold == 0 ? "" : item(documentMessages.earlier(untold));
     }
 
     /** The latest that there is room for, the latest last. */
     private List<Item> fitting() {
         List<Item> items = new ArrayList<>();
-        int room = budget.usableTokens() / SHARE;
-        for (int i = told.entries().size() - 1; i >= 0; i--) {
-            Item item = item(told.entries().get(i));
-            room -= budget.cost(item.markdown());
+        int room = tokenBudget.usableTokens() / SHARE;
+        for (int i = pendingNotices.entries().size() - 1; i >= 0; i--) {
+            Item item = item(pendingNotices.entries().get(i));
+            room -= tokenBudget.cost(item.markdown());
             if (room < 0 && !items.isEmpty()) {
                 break;
             }
@@ -88,34 +92,35 @@ final class NoticeSectionWriter {
         }
         written.forEach(item -> blocks.add(item.markdown()));
         ProjectedSection section = ProjectedSection.of(
-                ID, wording.notices(), String.join("\n", blocks).strip());
+                ID, documentMessages.notices(), String.join("\n", blocks).strip());
         return Optional.of(new ProjectedView.RenderedSection(section, new AnchorTable(epoch)));
     }
 
-    private Item item(RegisteredNotice entry) {
-        OperationNotice notice = entry.notice();
+    private Item item(RegisteredNotice registeredNotice) {
+        OperationNotice operationNotice = registeredNotice.operationNotice();
         MarkdownWriter out = new MarkdownWriter();
         InlineBuffer item = out.item()
-                .text(notice.mark() + " ")
-                .code(TextAbbreviator.abbreviateWithCount(notice.call(), budget.tokens() / ReportWriter.CALL_SHARE))
-                .text(notice.sentence());
-        detail(entry, item);
-        notice.calls().forEach(call -> item.text(" ").code(call));
-        return new Item(entry, out.finish());
+                .text(operationNotice.mark() + " ")
+                .code(TextAbbreviator.abbreviateWithCount(
+                        operationNotice.call(), tokenBudget.tokens() / ReportWriter.CALL_SHARE))
+                .text(operationNotice.sentence());
+        detail(registeredNotice, item);
+        operationNotice.calls().forEach(call -> item.text(" ").code(call));
+        return new Item(registeredNotice, out.finish());
     }
 
     /** Of a long result the first part, with the call that gives the next; of a word on what goes on only a part. */
-    private void detail(RegisteredNotice entry, InlineBuffer item) {
-        String detail = entry.notice().detail();
+    private void detail(RegisteredNotice registeredNotice, InlineBuffer item) {
+        String detail = registeredNotice.operationNotice().detail();
         if (results.fitsOnePage(detail)) {
             item.text(detail);
-        } else if (entry.ended()) {
-            List<String> parts = results.put(entry.key(), detail);
+        } else if (registeredNotice.ended()) {
+            List<String> parts = results.put(registeredNotice.key(), detail);
             item.text(parts.get(0).strip() + "… (part 1 of " + parts.size() + "; next: ")
-                    .code("expand('" + entry.key() + "', page=2)")
+                    .code("expand('" + registeredNotice.key() + "', page=2)")
                     .text(")");
         } else {
-            item.text(TextAbbreviator.abbreviateWithCount(detail, budget.tokens() / ReportWriter.CALL_SHARE));
+            item.text(TextAbbreviator.abbreviateWithCount(detail, tokenBudget.tokens() / ReportWriter.CALL_SHARE));
         }
     }
 
@@ -130,11 +135,11 @@ final class NoticeSectionWriter {
         List<RegisteredNotice> seen = new ArrayList<>();
         for (Item item : written) {
             if (text.contains(content(item.markdown()))) {
-                seen.add(item.entry());
+                seen.add(item.registeredNotice());
             }
         }
         boolean beforeSeen = !before.isEmpty() && text.contains(content(before));
-        notices.markSeen(seen, beforeSeen ? told.dropped() : 0);
+        noticeRegistry.markSeen(seen, beforeSeen ? pendingNotices.dropped() : 0);
     }
 
     private static String content(String item) {

@@ -16,15 +16,15 @@ import io.docui.runtime.internal.document.SectionWriter;
 
 /** Lays one object out by itself, with all that shows of it at the highest level of detail. */
 public final class ObjectCardWriter {
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final AnchorRegistry memory;
     private final AnchorResolver anchors;
     private final SectionMessages words;
 
     /** The cards of a session. */
     public ObjectCardWriter(
-            ProviderRegistry providers, AnchorRegistry memory, AnchorResolver anchors, SectionMessages words) {
-        this.providers = providers;
+            ProviderRegistry providerRegistry, AnchorRegistry memory, AnchorResolver anchors, SectionMessages words) {
+        this.providerRegistry = providerRegistry;
         this.memory = memory;
         this.anchors = anchors;
         this.words = words;
@@ -42,7 +42,7 @@ public final class ObjectCardWriter {
                 .orElseThrow(() -> new DocUIException(
                         DocUIError.of(ErrorCode.ANCHOR_NOT_FOUND, "\"" + anchor + "\" is no anchor of an object.")));
         Object object = anchors.resolve(reference, AnchorType.OBJECT);
-        AnchorIssuer issuer = new AnchorIssuer(providers, memory, anchors.table());
+        AnchorIssuer issuer = new AnchorIssuer(providerRegistry, memory, anchors.table());
         SectionWriter card = new SectionWriter("object", "", LodLevel.FULL, issuer, words, Pagination.ALL);
         card.card(object);
         return card.finish().markdown();

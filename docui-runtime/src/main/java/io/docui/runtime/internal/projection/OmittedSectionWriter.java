@@ -12,19 +12,19 @@ import java.util.Locale;
 /** Writes the line that stands for a section which does not fit: what is left out, and how to see it. */
 final class OmittedSectionWriter {
     private final AnchorRegistry memory;
-    private final DocumentMessages wording;
+    private final DocumentMessages documentMessages;
     private final Call show;
 
     /**
      * A writer for a section.
      *
      * @param memory gives the link its number
-     * @param wording the framework's words
+     * @param documentMessages the framework's words
      * @param show the call that shows it
      */
-    OmittedSectionWriter(AnchorRegistry memory, DocumentMessages wording, Call show) {
+    OmittedSectionWriter(AnchorRegistry memory, DocumentMessages documentMessages, Call show) {
         this.memory = memory;
-        this.wording = wording;
+        this.documentMessages = documentMessages;
         this.show = show;
     }
 
@@ -34,11 +34,15 @@ final class OmittedSectionWriter {
         MarkdownWriter body = new MarkdownWriter();
         InlineBuffer line = body.paragraph();
         FrameworkTextWriter.write(
-                String.format(Locale.ROOT, tooLong ? wording.tooLong() : wording.leftOut(), rounded(tokens)), line);
+                String.format(
+                        Locale.ROOT,
+                        tooLong ? documentMessages.tooLong() : documentMessages.leftOut(),
+                        rounded(tokens)),
+                line);
         if (!tooLong) {
             LinkEntry entry = new LinkEntry(memory.linkNumber(show.canonical()), show.canonical());
             table.add(entry);
-            line.text(" ").link(wording.show(), entry.anchor(), LinkTitleEncoder.encodeCall(show));
+            line.text(" ").link(documentMessages.show(), entry.anchor(), LinkTitleEncoder.encodeCall(show));
         }
         return new ProjectedView.RenderedSection(
                 new ProjectedSection(section.id(), section.title(), section.heading(), body.finish()), table);

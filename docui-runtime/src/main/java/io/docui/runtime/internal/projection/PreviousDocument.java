@@ -27,16 +27,17 @@ final class PreviousDocument {
     }
 
     /** What a view showed at a level. */
-    Optional<RenderedSection> find(ViewEntry view, LodLevel level) {
+    Optional<RenderedSection> find(ViewEntry viewEntry, LodLevel level) {
         Projection before = projection;
         if (before == null) {
             return Optional.empty();
         }
-        for (RenderedView shown : before.shown()) {
-            if (shown.level() == level
-                    && shown.view() instanceof ProjectedView its
-                    && its.id().equals(view.id())) {
-                return Optional.of(its.contentOf(shown)).filter(written -> written.isOf(view));
+        for (RenderedView renderedView : before.shown()) {
+            if (renderedView.level() == level
+                    && renderedView.view() instanceof ProjectedView its
+                    && its.id().equals(viewEntry.id())) {
+                return Optional.of(its.contentOf(renderedView))
+                        .filter(renderedSection -> renderedSection.isOf(viewEntry));
             }
         }
         return Optional.empty();

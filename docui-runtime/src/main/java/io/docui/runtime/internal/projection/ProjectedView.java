@@ -31,14 +31,14 @@ final class ProjectedView implements SourceView {
      * @param table its anchors
      * @param forms the actions whose prototypes it shows
      * @param callable the actions that can be called, whether or not it shows them
-     * @param origin what wrote it; null if that was no view
+     * @param sectionOrigin what wrote it; null if that was no view
      */
     record RenderedSection(
             ProjectedSection section,
             AnchorTable table,
             List<Projection.ShownPrototype> forms,
             Set<String> callable,
-            @Nullable SectionOrigin origin) {
+            @Nullable SectionOrigin sectionOrigin) {
         RenderedSection(ProjectedSection section, AnchorTable table) {
             this(section, table, List.of(), Set.of(), null);
         }
@@ -53,8 +53,8 @@ final class ProjectedView implements SourceView {
 
         /** Whether a view wrote it, of an application that has had the same providers since. */
         @SuppressWarnings("ReferenceEquality") // there are other views as soon as a provider comes or goes
-        boolean isOf(ViewEntry view) {
-            return origin != null && origin.view() == view;
+        boolean isOf(ViewEntry viewEntry) {
+            return sectionOrigin != null && sectionOrigin.viewEntry() == viewEntry;
         }
 
         private Rendering rendering() {
@@ -68,10 +68,10 @@ final class ProjectedView implements SourceView {
     /**
      * A view's writing.
      *
-     * @param view the view
-     * @param section what it wrote
+     * @param viewEntry the view
+     * @param writtenSection what it wrote
      */
-    record SectionOrigin(ViewEntry view, WrittenSection section) {}
+    record SectionOrigin(ViewEntry viewEntry, WrittenSection writtenSection) {}
 
     private ProjectedView(
             String id,
@@ -96,8 +96,8 @@ final class ProjectedView implements SourceView {
     }
 
     /** A section that is shown whatever the budget. */
-    static ProjectedView essential(RenderedSection written) {
-        return new ProjectedView(written.section().id(), LodLevel.GIST, level -> written, null);
+    static ProjectedView essential(RenderedSection renderedSection) {
+        return new ProjectedView(renderedSection.section().id(), LodLevel.GIST, level -> renderedSection, null);
     }
 
     @Override
@@ -140,7 +140,7 @@ final class ProjectedView implements SourceView {
     }
 
     /** What a document shows of it. */
-    RenderedSection contentOf(RenderedView shown) {
-        return shown.level() == null ? Objects.requireNonNull(line) : contentAt(shown.level());
+    RenderedSection contentOf(RenderedView renderedView) {
+        return renderedView.level() == null ? Objects.requireNonNull(line) : contentAt(renderedView.level());
     }
 }

@@ -32,14 +32,14 @@ import org.jspecify.annotations.Nullable;
 public final class Projector {
     private static final System.Logger LOG = LazyLogger.of(Projector.class.getName());
 
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final AnchorRegistry memory;
     private final ReaderPreferences choices;
     private final BudgetedContextBuilder builder;
     private final ViewRenderer views;
-    private final DocumentMessages wording;
-    private final PrototypeSectionWriter prototyper;
-    private final CurrentWizard wizards;
+    private final DocumentMessages documentMessages;
+    private final PrototypeSectionWriter prototypeSectionWriter;
+    private final CurrentWizard currentWizard;
     private final NoticeSectionWriter notices;
     private final Locale locale;
 
@@ -48,26 +48,26 @@ public final class Projector {
 
     /** A projector of a session. */
     public Projector(
-            ProviderRegistry providers,
+            ProviderRegistry providerRegistry,
             AnchorRegistry memory,
             ReaderPreferences choices,
             BudgetedContextBuilder builder,
             ViewRenderer views,
-            PrototypeSectionWriter prototyper,
-            CurrentWizard wizards,
-            NoticeRegistry notices,
+            PrototypeSectionWriter prototypeSectionWriter,
+            CurrentWizard currentWizard,
+            NoticeRegistry noticeRegistry,
             LongResultCache results,
             Locale locale) {
-        this.providers = providers;
+        this.providerRegistry = providerRegistry;
         this.memory = memory;
         this.choices = choices;
         this.builder = builder;
-        this.wizards = wizards;
+        this.currentWizard = currentWizard;
         this.locale = locale;
         this.views = views;
-        this.wording = DocumentMessages.of(locale);
-        this.notices = new NoticeSectionWriter(notices, results, builder.budget(), wording);
-        this.prototyper = prototyper;
+        this.documentMessages = DocumentMessages.of(locale);
+        this.notices = new NoticeSectionWriter(noticeRegistry, results, builder.budget(), documentMessages);
+        this.prototypeSectionWriter = prototypeSectionWriter;
     }
 
     /**
@@ -78,12 +78,12 @@ public final class Projector {
      * @return the document, under the same epoch if nothing in it changed
      */
     public Projection project(@Nullable Projection before, long epoch) {
-        long touches = providers.internalChanges();
+        long touches = providerRegistry.internalChanges();
         long next = before == null ? epoch : epoch + 1;
         notices.capture();
         List<ProjectedView> sections = sections(next);
         Projection now = like(before, sections, next);
-        boolean changed = providers.internalChanges() != touches
+        boolean changed = providerRegistry.internalChanges() != touches
                 || (verifying && !fitted(sections(epoch), epoch).content().equals(now.content()));
         if (changed) {
             addNotices(List.of(changedMeanwhile()), sections, next);
@@ -114,12 +114,15 @@ public final class Projector {
 
     private List<ProjectedView> sections(long epoch) {
         List<ProjectedView> sections = new ArrayList<>();
-        for (ViewEntry view : views.views()) {
-            sections.add(
-                    ProjectedView.of(view.id(), view.descriptor().lod(), new OfView(view, epoch), leftOut(view.id())));
+        for (ViewEntry viewEntry : views.views()) {
+            sections.add(ProjectedView.of(
+                    viewEntry.id(),
+                    viewEntry.descriptor().lod(),
+                    new OfView(viewEntry, epoch),
+                    leftOut(viewEntry.id())));
         }
         List<ProjectedView> ofViews = List.copyOf(sections);
-        Optional<PendingWizard> wizard = wizards.current();
+        Optional<PendingWizard> wizard = currentWizard.current();
         if (wizard.isPresent()) {
             AnchorTable own = new AnchorTable(epoch);
             sections.add(ProjectedView.essential(new ProjectedView.RenderedSection(
@@ -136,17 +139,17 @@ public final class Projector {
 
     /** Writes a view. */
     private final class OfView implements Function<LodLevel, ProjectedView.RenderedSection> {
-        private final ViewEntry view;
+        private final ViewEntry viewEntry;
         private final long epoch;
 
-        OfView(ViewEntry view, long epoch) {
-            this.view = view;
+        OfView(ViewEntry viewEntry, long epoch) {
+            this.viewEntry = viewEntry;
             this.epoch = epoch;
         }
 
         @Override
         public ProjectedView.RenderedSection apply(LodLevel level) {
-            return views.renderSectionOnce(view, level, pages(view), epoch);
+            return views.renderSectionOnce(viewEntry, level, pages(viewEntry), epoch);
         }
     }
 
@@ -162,7 +165,7 @@ public final class Projector {
 
         @Override
         public ProjectedView.RenderedSection apply(LodLevel level) {
-            return prototyper.section(level, anchors(beside, epoch));
+            return prototypeSectionWriter.section(level, anchors(beside, epoch));
         }
     }
 
@@ -183,13 +186,13 @@ public final class Projector {
         }
     }
 
-    private Pagination pages(ViewEntry view) {
-        return new PageSelection(builder.budget().tableRows(), new PagesOf(choices, view.id()));
+    private Pagination pages(ViewEntry viewEntry) {
+        return new PageSelection(builder.budget().tableRows(), new PagesOf(choices, viewEntry.id()));
     }
 
     private OmittedSectionWriter leftOut(String section) {
         Call show = new Call(null, "expand", List.of(new Call.Argument("section", new TextValue(section))));
-        return new OmittedSectionWriter(memory, wording, show);
+        return new OmittedSectionWriter(memory, documentMessages, show);
     }
 
     /** What a view shows if there is room. */
@@ -199,7 +202,7 @@ public final class Projector {
 
     private Projection fitted(List<ProjectedView> parts, long epoch) {
         MarkdownWriter heading = new MarkdownWriter();
-        ProviderDescriptor app = providers.bindings().get(0).descriptor();
+        ProviderDescriptor app = providerRegistry.bindings().get(0).descriptor();
         heading.heading(1).text(views.translation().text("title").orElse(app.title()));
         String title = heading.finish();
         List<RenderedView> shown = builder.fit(title, parts, choices.state());
@@ -207,11 +210,11 @@ public final class Projector {
         Set<String> callable = new LinkedHashSet<>();
         List<ProjectedSection> sections = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
-            ProjectedView.RenderedSection written = parts.get(i).contentOf(shown.get(i));
-            callable.addAll(written.callable());
-            if (!written.section().isEmpty()) {
-                table.addAll(written.table());
-                sections.add(written.section());
+            ProjectedView.RenderedSection renderedSection = parts.get(i).contentOf(shown.get(i));
+            callable.addAll(renderedSection.callable());
+            if (!renderedSection.section().isEmpty()) {
+                table.addAll(renderedSection.table());
+                sections.add(renderedSection.section());
             }
         }
         return new Projection(builder.content(title, shown), sections, shown, callable, table);

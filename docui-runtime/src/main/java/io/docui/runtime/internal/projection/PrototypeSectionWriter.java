@@ -28,19 +28,22 @@ import org.jspecify.annotations.Nullable;
 public final class PrototypeSectionWriter {
     private static final System.Logger LOG = LazyLogger.of(PrototypeSectionWriter.class.getName());
 
-    private final ProviderRegistry providers;
-    private final DocumentMessages wording;
+    private final ProviderRegistry providerRegistry;
+    private final DocumentMessages documentMessages;
     private final Translation translation;
-    private final ParameterChoices choices;
+    private final ParameterChoices parameterChoices;
     private final CallPolicy policy;
 
     /** The prototypes of a session. */
     public PrototypeSectionWriter(
-            ProviderRegistry providers, DocumentMessages wording, Translation translation, CallPolicy policy) {
-        this.providers = providers;
-        this.wording = wording;
+            ProviderRegistry providerRegistry,
+            DocumentMessages documentMessages,
+            Translation translation,
+            CallPolicy policy) {
+        this.providerRegistry = providerRegistry;
+        this.documentMessages = documentMessages;
         this.translation = translation;
-        this.choices = new ParameterChoices(providers);
+        this.parameterChoices = new ParameterChoices(providerRegistry);
         this.policy = policy;
     }
 
@@ -65,14 +68,15 @@ public final class PrototypeSectionWriter {
             }
         }
         MarkdownWriter heading = new MarkdownWriter();
-        heading.heading(2).text(wording.actions());
+        heading.heading(2).text(documentMessages.actions());
         MarkdownWriter body = new MarkdownWriter();
         if (!shown.isEmpty() || !hidden.isEmpty()) {
-            String more = hidden.isEmpty() ? "" : "// " + wording.hiddenText(hidden) + '\n';
+            String more = hidden.isEmpty() ? "" : "// " + documentMessages.hiddenText(hidden) + '\n';
             body.code("typescript", prototypes(shown, level) + more);
         }
         return new ProjectedView.RenderedSection(
-                new ProjectedSection(ProjectedSection.ACTIONS, wording.actions(), heading.finish(), body.finish()),
+                new ProjectedSection(
+                        ProjectedSection.ACTIONS, documentMessages.actions(), heading.finish(), body.finish()),
                 new AnchorTable(table.epoch()),
                 forms,
                 names);
@@ -107,15 +111,15 @@ public final class PrototypeSectionWriter {
     /** What is possible now for parameters, by their names; nothing for one whose choices cannot be told. */
     private Map<String, String> choices(ActionCatalog.Entry entry) {
         boolean builtIn = entry.providerIndex() < 0;
-        if (builtIn || !providers.bindings().get(entry.providerIndex()).hasChoices(entry.index())) {
+        if (builtIn || !providerRegistry.bindings().get(entry.providerIndex()).hasChoices(entry.index())) {
             return Map.of();
         }
         Map<String, String> words = new HashMap<>();
         List<ParameterDescriptor> parameters = entry.action().parameters();
         for (int i = 0; i < parameters.size(); i++) {
             try {
-                Task.enterView(providers.bindings().get(entry.providerIndex()));
-                words.put(parameters.get(i).name(), choices.summary(entry, i));
+                Task.enterView(providerRegistry.bindings().get(entry.providerIndex()));
+                words.put(parameters.get(i).name(), parameterChoices.summary(entry, i));
             } catch (Throwable e) {
                 FatalErrors.rethrow(e);
                 LOG.log(
@@ -140,13 +144,14 @@ public final class PrototypeSectionWriter {
 
     /** The name that an action must be called by: qualified where two providers have it. */
     private String name(ActionCatalog.Entry entry) {
-        boolean ambiguous = providers.catalog().find(entry.action().name()).size() > 1;
+        boolean ambiguous =
+                providerRegistry.catalog().find(entry.action().name()).size() > 1;
         return ambiguous ? entry.qualifiedName() : entry.action().name();
     }
 
     private List<ActionCatalog.Entry> callable(AnchorTable table) {
         List<ActionCatalog.Entry> callable = new ArrayList<>();
-        for (ActionCatalog.Entry entry : providers.catalog().entries()) {
+        for (ActionCatalog.Entry entry : providerRegistry.catalog().entries()) {
             if (entry.providerIndex() >= 0 && isCallable(entry, table)) {
                 callable.add(entry);
             }
@@ -155,7 +160,7 @@ public final class PrototypeSectionWriter {
     }
 
     private boolean isCallable(ActionCatalog.Entry entry, AnchorTable table) {
-        ProviderBinding binding = providers.bindings().get(entry.providerIndex());
+        ProviderBinding binding = providerRegistry.bindings().get(entry.providerIndex());
         if (!ProviderRegistry.isAvailable(binding)) {
             return false;
         }
@@ -180,7 +185,7 @@ public final class PrototypeSectionWriter {
             return false;
         }
         for (AnchorTable.ObjectEntry object : table.objects()) {
-            if (providers.isSubtype(object.type(), first.type())
+            if (providerRegistry.isSubtype(object.type(), first.type())
                     && binding.isVisible(entry.index(), object.instance())) {
                 return true;
             }

@@ -17,18 +17,21 @@ import org.jspecify.annotations.Nullable;
 
 /** Answers what a reader asks beside the document: what contains a text, and what an action is. */
 public final class ReaderQueries {
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final ViewRenderer views;
-    private final TokenBudget budget;
-    private final PrototypeSectionWriter prototyper;
+    private final TokenBudget tokenBudget;
+    private final PrototypeSectionWriter prototypeSectionWriter;
 
     /** The inquiries of a session. */
     public ReaderQueries(
-            ProviderRegistry providers, ViewRenderer views, PrototypeSectionWriter prototyper, TokenBudget budget) {
-        this.providers = providers;
+            ProviderRegistry providerRegistry,
+            ViewRenderer views,
+            PrototypeSectionWriter prototypeSectionWriter,
+            TokenBudget tokenBudget) {
+        this.providerRegistry = providerRegistry;
         this.views = views;
-        this.budget = budget;
-        this.prototyper = prototyper;
+        this.tokenBudget = tokenBudget;
+        this.prototypeSectionWriter = prototypeSectionWriter;
     }
 
     /**
@@ -46,20 +49,20 @@ public final class ReaderQueries {
                             .withPath("text"));
         }
         long epoch = current.table().epoch();
-        DocumentSearch finder = new DocumentSearch(text.strip(), current, budget);
+        DocumentSearch documentSearch = new DocumentSearch(text.strip(), current, tokenBudget);
         AnchorTable everything = new AnchorTable(epoch);
-        for (ViewEntry view : views.views()) {
+        for (ViewEntry viewEntry : views.views()) {
             long failed = views.failureCount();
-            ProjectedView.RenderedSection whole = views.renderSection(view, LodLevel.FULL, Pagination.ALL, epoch);
+            ProjectedView.RenderedSection whole = views.renderSection(viewEntry, LodLevel.FULL, Pagination.ALL, epoch);
             if (views.failureCount() != failed) {
-                finder.skip(whole);
+                documentSearch.skip(whole);
                 continue;
             }
             everything.addAll(whole.table());
-            finder.search(whole);
+            documentSearch.search(whole);
         }
-        finder.search(prototyper.section(LodLevel.FULL, everything));
-        return finder.result();
+        documentSearch.search(prototypeSectionWriter.section(LodLevel.FULL, everything));
+        return documentSearch.result();
     }
 
     /**
@@ -72,9 +75,9 @@ public final class ReaderQueries {
      */
     public String help(@Nullable String name, Projection current) {
         if (name == null) {
-            return prototyper.writeAll(current.table()) + always();
+            return prototypeSectionWriter.writeAll(current.table()) + always();
         }
-        return prototyper.writeFull(ActionNameResolver.find(providers.catalog(), name));
+        return prototypeSectionWriter.writeFull(ActionNameResolver.find(providerRegistry.catalog(), name));
     }
 
     private static String always() {

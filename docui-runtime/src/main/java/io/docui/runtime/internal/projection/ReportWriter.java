@@ -50,35 +50,35 @@ public final class ReportWriter {
 
     private static final String CANCEL = "answer('cancel')";
 
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final AnchorRegistry memory;
     private final AnchorResolver anchors;
-    private final CurrentWizard wizards;
-    private final ScriptInterpreter interpreter;
+    private final CurrentWizard currentWizard;
+    private final ScriptInterpreter scriptInterpreter;
     private final LongResultCache results;
-    private final TokenBudget budget;
+    private final TokenBudget tokenBudget;
     private final ErrorMessages words;
-    private final ChangeMessages changeWords;
+    private final ChangeMessages changeMessages;
 
     /** A writer of a session. */
     public ReportWriter(
-            ProviderRegistry providers,
+            ProviderRegistry providerRegistry,
             AnchorRegistry memory,
             AnchorResolver anchors,
-            CurrentWizard wizards,
-            ScriptInterpreter interpreter,
+            CurrentWizard currentWizard,
+            ScriptInterpreter scriptInterpreter,
             LongResultCache results,
-            TokenBudget budget,
+            TokenBudget tokenBudget,
             Locale locale) {
-        this.providers = providers;
+        this.providerRegistry = providerRegistry;
         this.memory = memory;
         this.anchors = anchors;
-        this.wizards = wizards;
-        this.interpreter = interpreter;
+        this.currentWizard = currentWizard;
+        this.scriptInterpreter = scriptInterpreter;
         this.results = results;
-        this.budget = budget;
+        this.tokenBudget = tokenBudget;
         this.words = ErrorMessages.of(locale);
-        this.changeWords = ChangeMessages.of(locale);
+        this.changeMessages = ChangeMessages.of(locale);
     }
 
     /**
@@ -100,7 +100,7 @@ public final class ReportWriter {
             out.append(words.nothing()).append('\n');
         }
         DocUIError error = result.error();
-        if (error != null && !wizards.asksAbout(error)) {
+        if (error != null && !currentWizard.asksAbout(error)) {
             out.append(out.isEmpty() ? "" : "\n")
                     .append(error(
                             error, result.call() != null || !result.steps().isEmpty()));
@@ -154,17 +154,17 @@ public final class ReportWriter {
     }
 
     private String shortened(String call) {
-        return TextAbbreviator.abbreviateWithCount(call, budget.tokens() / CALL_SHARE);
+        return TextAbbreviator.abbreviateWithCount(call, tokenBudget.tokens() / CALL_SHARE);
     }
 
     /** Cuts an outcome that is long beyond its results: of very many calls, or with very long messages. */
     private String withinHalf(String outcome) {
-        int room = budget.usableTokens() / 2;
-        if (budget.cost(outcome) <= room) {
+        int room = tokenBudget.usableTokens() / 2;
+        if (tokenBudget.cost(outcome) <= room) {
             return outcome;
         }
-        String rest = '\n' + changeWords.outcome() + '\n';
-        int end = new TextTruncator(budget::cost).cutIndex(outcome, 0, room - budget.cost(rest));
+        String rest = '\n' + changeMessages.outcome() + '\n';
+        int end = new TextTruncator(tokenBudget::cost).cutIndex(outcome, 0, room - tokenBudget.cost(rest));
         return outcome.substring(0, end).stripTrailing() + '\n' + rest;
     }
 
@@ -187,7 +187,7 @@ public final class ReportWriter {
             return false;
         }
         try {
-            return providers.bindings().stream()
+            return providerRegistry.bindings().stream()
                     .anyMatch(binding -> binding.gist(result).isPresent());
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
@@ -287,7 +287,7 @@ public final class ReportWriter {
         String canonical = call.canonical();
         LinkEntry entry = new LinkEntry(memory.linkNumber(canonical), canonical);
         anchors.table().add(entry);
-        AnchorIssuer issuer = new AnchorIssuer(providers, memory, anchors.table());
+        AnchorIssuer issuer = new AnchorIssuer(providerRegistry, memory, anchors.table());
         out.item()
                 .link(
                         label,
@@ -297,7 +297,7 @@ public final class ReportWriter {
 
     private @Nullable Call bound(String text) {
         try {
-            List<BoundCall> calls = interpreter.bind(text);
+            List<BoundCall> calls = scriptInterpreter.bind(text);
             return calls.size() == 1 ? calls.get(0).call() : null;
         } catch (DocUIException e) {
             return null; // an application may suggest what only a person can do
@@ -307,7 +307,7 @@ public final class ReportWriter {
     /** Whether all objects that a call is about are in the table, where they are put if the application proposes it. */
     private boolean showsObjects(Call call, boolean own) {
         AnchorTable table = anchors.table();
-        AnchorIssuer issuer = new AnchorIssuer(providers, memory, table);
+        AnchorIssuer issuer = new AnchorIssuer(providerRegistry, memory, table);
         boolean all = true;
         for (AnchorReference reference : ObjectSubstitution.references(call)) {
             Optional<AnchoredObject> known = anchors.peek(reference);
@@ -321,21 +321,24 @@ public final class ReportWriter {
         return all;
     }
 
-    private void show(AnchoredObject known, AnchorIssuer issuer) {
-        if (!anchors.hasLookup(known)) {
+    private void show(AnchoredObject anchoredObject, AnchorIssuer issuer) {
+        if (!anchors.hasLookup(anchoredObject)) {
             return;
         }
         try {
-            anchors.find(known)
+            anchors.find(anchoredObject)
                     .ifPresent(object -> issuer.object(
-                            providers
-                                    .findType(known.identity().type())
+                            providerRegistry
+                                    .findType(anchoredObject.identity().type())
                                     .orElseThrow()
                                     .type(),
                             object));
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
-            LOG.log(System.Logger.Level.WARNING, "A report names " + known.anchor() + ", which cannot be shown", e);
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "A report names " + anchoredObject.anchor() + ", which cannot be shown",
+                    e);
         }
     }
 }

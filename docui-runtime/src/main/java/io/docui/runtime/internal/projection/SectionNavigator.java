@@ -21,17 +21,21 @@ public final class SectionNavigator {
     private final ViewRenderer views;
     private final Projector projector;
     private final ReaderPreferences choices;
-    private final TokenBudget budget;
-    private final DocumentMessages wording;
+    private final TokenBudget tokenBudget;
+    private final DocumentMessages documentMessages;
 
     /** The choices of a session. */
     public SectionNavigator(
-            ViewRenderer views, Projector projector, ReaderPreferences choices, TokenBudget budget, Locale locale) {
+            ViewRenderer views,
+            Projector projector,
+            ReaderPreferences choices,
+            TokenBudget tokenBudget,
+            Locale locale) {
         this.views = views;
         this.projector = projector;
         this.choices = choices;
-        this.budget = budget;
-        this.wording = DocumentMessages.of(locale);
+        this.tokenBudget = tokenBudget;
+        this.documentMessages = DocumentMessages.of(locale);
     }
 
     /**
@@ -82,7 +86,7 @@ public final class SectionNavigator {
                         shown -> " is shown at level " + shown.text() + ": more of it does not fit the budget of ")
                 .orElse(" does not fit, even in brief, the budget of ");
         boolean isBesidePins = choices.state().pinned().stream().anyMatch(pinned -> !pinned.equals(id));
-        return id + fits + budget.tokens() + " tokens"
+        return id + fits + tokenBudget.tokens() + " tokens"
                 + (isBesidePins ? " beside what is pinned. `unpin(section)` makes room; `" : ". `")
                 + (id.equals(ProjectedSection.ACTIONS)
                         ? "help(action)` explains one action."
@@ -108,11 +112,14 @@ public final class SectionNavigator {
 
     /** Refuses a table or a page that there is not: the section is written with it once, to see. */
     private void check(String id, int page, int table, long epoch) {
-        PageSelection pages = new PageSelection(budget.tableRows(), each -> each == table ? page : 1);
-        for (ViewEntry view : views.views()) {
-            if (view.id().equals(id)) {
+        PageSelection pages = new PageSelection(tokenBudget.tableRows(), each -> each == table ? page : 1);
+        for (ViewEntry viewEntry : views.views()) {
+            if (viewEntry.id().equals(id)) {
                 views.renderSection(
-                        view, choices.state().levelOf(id, view.descriptor().lod()), pages, epoch);
+                        viewEntry,
+                        choices.state().levelOf(id, viewEntry.descriptor().lod()),
+                        pages,
+                        epoch);
             }
         }
         if (table > pages.tables()) {
@@ -146,20 +153,22 @@ public final class SectionNavigator {
 
     private List<Resizable> resizable(Projection current) {
         List<Resizable> known = new ArrayList<>();
-        for (ViewEntry view : views.views()) {
+        for (ViewEntry viewEntry : views.views()) {
             known.add(new Resizable(
-                    view.id(), heading(view, current), view.descriptor().lod()));
+                    viewEntry.id(),
+                    heading(viewEntry, current),
+                    viewEntry.descriptor().lod()));
         }
-        known.add(new Resizable(ProjectedSection.ACTIONS, wording.actions(), LodLevel.SUMMARY));
+        known.add(new Resizable(ProjectedSection.ACTIONS, documentMessages.actions(), LodLevel.SUMMARY));
         return known;
     }
 
-    private String heading(ViewEntry view, Projection current) {
+    private String heading(ViewEntry viewEntry, Projection current) {
         return current.sections().stream()
-                .filter(section -> section.id().equals(view.id()))
+                .filter(section -> section.id().equals(viewEntry.id()))
                 .map(ProjectedSection::title)
                 .findFirst()
-                .orElseGet(() -> views.title(view));
+                .orElseGet(() -> views.title(viewEntry));
     }
 
     /** A section that may be shown at another level. */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class SeenDocument {
     private static final Call LOOK = new Call(null, "look", List.of());
 
-    private final TokenBudget budget;
+    private final TokenBudget tokenBudget;
     private final AnchorRegistry memory;
     private final ChangeMessages words;
     private final SeenPrototypes prototypes;
@@ -25,12 +25,12 @@ public final class SeenDocument {
     /**
      * Nothing was seen yet.
      *
-     * @param budget what a report may cost
+     * @param tokenBudget what a report may cost
      * @param memory gives links their numbers
      * @param locale the language of the framework's words
      */
-    public SeenDocument(TokenBudget budget, AnchorRegistry memory, Locale locale) {
-        this.budget = budget;
+    public SeenDocument(TokenBudget tokenBudget, AnchorRegistry memory, Locale locale) {
+        this.tokenBudget = tokenBudget;
         this.memory = memory;
         this.words = ChangeMessages.of(locale);
         this.prototypes = new SeenPrototypes(words);
@@ -68,7 +68,7 @@ public final class SeenDocument {
         boolean whole =
                 wholeAsked || before == null || change.length() > now.content().length();
         String report = outcome + (whole ? '\n' + now.content() : change);
-        if (budget.cost(report) <= budget.usableTokens()) {
+        if (tokenBudget.cost(report) <= tokenBudget.usableTokens()) {
             whole(now);
             return report;
         }

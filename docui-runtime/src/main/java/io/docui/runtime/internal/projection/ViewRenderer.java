@@ -44,27 +44,28 @@ public final class ViewRenderer {
     private static final Set<String> RESERVED =
             Set.of(ProjectedSection.ACTIONS, ProjectedSection.WIZARD, NoticeSectionWriter.ID);
 
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final AnchorRegistry memory;
     private final Translation translation;
     private final SectionMessages words;
-    private final ErrorMessages errorWords;
+    private final ErrorMessages errorMessages;
     private final PreviousDocument before = new PreviousDocument();
     private List<ViewEntry> views = List.of();
     private @Nullable List<ProviderBinding> viewed;
-    private final PartialSections unfinished = new PartialSections();
+    private final PartialSections partialSections = new PartialSections();
     private long failures;
 
     /** A view with its place. */
     record ViewEntry(String id, ProviderBinding binding, int index, ViewDescriptor descriptor) {}
 
     /** The views of a session. */
-    public ViewRenderer(ProviderRegistry providers, AnchorRegistry memory, Locale locale, Translation translation) {
-        this.providers = providers;
+    public ViewRenderer(
+            ProviderRegistry providerRegistry, AnchorRegistry memory, Locale locale, Translation translation) {
+        this.providerRegistry = providerRegistry;
         this.memory = memory;
         this.translation = guarded(translation);
         this.words = SectionMessages.of(locale, this.translation);
-        this.errorWords = ErrorMessages.of(locale);
+        this.errorMessages = ErrorMessages.of(locale);
     }
 
     /** Words that fail are left as the application's source has them. */
@@ -88,16 +89,16 @@ public final class ViewRenderer {
     /** The views of the providers that there are now. */
     @SuppressWarnings("ReferenceEquality") // another list whenever one comes or goes
     List<ViewEntry> views() {
-        if (viewed != providers.bindings()) {
-            viewed = providers.bindings();
-            views = views(providers);
+        if (viewed != providerRegistry.bindings()) {
+            viewed = providerRegistry.bindings();
+            views = views(providerRegistry);
         }
         return views;
     }
 
-    private static List<ViewEntry> views(ProviderRegistry providers) {
+    private static List<ViewEntry> views(ProviderRegistry providerRegistry) {
         List<ViewEntry> views = new ArrayList<>();
-        for (ProviderBinding binding : providers.bindings()) {
+        for (ProviderBinding binding : providerRegistry.bindings()) {
             ProviderDescriptor provider = binding.descriptor();
             for (int i = 0; i < provider.views().size(); i++) {
                 ViewDescriptor view = provider.views().get(i);
@@ -109,8 +110,8 @@ public final class ViewRenderer {
     }
 
     private static boolean isIn(List<ViewEntry> views, String id) {
-        for (ViewEntry view : views) {
-            if (view.id().equals(id)) {
+        for (ViewEntry viewEntry : views) {
+            if (viewEntry.id().equals(id)) {
                 return true;
             }
         }
@@ -118,13 +119,14 @@ public final class ViewRenderer {
     }
 
     /** Puts a view behind those whose place in the document is not behind its own. */
-    private static void insert(List<ViewEntry> views, ViewEntry view) {
+    private static void insert(List<ViewEntry> views, ViewEntry viewEntry) {
         int at = views.size();
         while (at > 0
-                && views.get(at - 1).descriptor().order() > view.descriptor().order()) {
+                && views.get(at - 1).descriptor().order()
+                        > viewEntry.descriptor().order()) {
             at--;
         }
-        views.add(at, view);
+        views.add(at, viewEntry);
     }
 
     /** What the application says in the language of the session; it never fails. */
@@ -133,70 +135,73 @@ public final class ViewRenderer {
     }
 
     /** The heading that a view has as long as it gives itself no other. */
-    String title(ViewEntry view) {
+    String title(ViewEntry viewEntry) {
         return translation
-                .text("view." + view.descriptor().id())
-                .orElse(view.descriptor().title());
+                .text("view." + viewEntry.descriptor().id())
+                .orElse(viewEntry.descriptor().title());
     }
 
     /** A view's section, or in its place what went wrong; then the table stays empty. */
-    ProjectedView.RenderedSection renderSection(ViewEntry view, LodLevel level, Pagination paging, long epoch) {
-        String title = title(view);
-        ProjectedView.RenderedSection known = before.find(view, level).orElse(null);
-        SectionOrigin origin = known == null ? null : known.origin();
+    ProjectedView.RenderedSection renderSection(
+            ViewEntry viewEntry, LodLevel level, Pagination pagination, long epoch) {
+        String title = title(viewEntry);
+        ProjectedView.RenderedSection known = before.find(viewEntry, level).orElse(null);
+        SectionOrigin sectionOrigin = known == null ? null : known.sectionOrigin();
         AnchorTable table = new AnchorTable(epoch, known == null ? null : known.table());
         SectionWriter writer = new SectionWriter(
-                view.id(),
+                viewEntry.id(),
                 title,
                 level,
-                new AnchorIssuer(providers, memory, table),
+                new AnchorIssuer(providerRegistry, memory, table),
                 words,
-                paging,
+                pagination,
                 SectionWriter.DEFAULT_LIMIT,
-                origin == null ? null : origin.section());
+                sectionOrigin == null ? null : sectionOrigin.writtenSection());
         try {
-            if (!ProviderRegistry.isAvailable(view.binding())) {
-                throw unfinished.busyException(view.id(), view.binding());
+            if (!ProviderRegistry.isAvailable(viewEntry.binding())) {
+                throw partialSections.busyException(viewEntry.id(), viewEntry.binding());
             }
-            Task.enterView(view.binding());
-            render(view, writer);
+            Task.enterView(viewEntry.binding());
+            render(viewEntry, writer);
             Task.checkpoint();
-            WrittenSection section = writer.finish();
-            Optional<Pagination> nearest = paging.nearestPages();
+            WrittenSection writtenSection = writer.finish();
+            Optional<Pagination> nearest = pagination.nearestPages();
             if (nearest.isPresent()) {
-                return renderSection(view, level, nearest.get(), epoch);
+                return renderSection(viewEntry, level, nearest.get(), epoch);
             }
             table.complete();
             return new ProjectedView.RenderedSection(
-                    new ProjectedSection(view.id(), section.title(), section.heading(), section.text()),
+                    new ProjectedSection(
+                            viewEntry.id(), writtenSection.title(), writtenSection.heading(), writtenSection.text()),
                     table,
                     List.of(),
                     Set.of(),
-                    new SectionOrigin(view, section));
+                    new SectionOrigin(viewEntry, writtenSection));
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
             failures++;
-            return failed(view, title, e, new AnchorTable(epoch));
+            return failed(viewEntry, title, e, new AnchorTable(epoch));
         }
     }
 
-    private void render(ViewEntry view, SectionWriter writer) throws Exception {
-        Optional<Occupant> around = unfinished.begin(view.id(), view.binding());
+    private void render(ViewEntry viewEntry, SectionWriter writer) throws Exception {
+        Optional<Occupant> around = partialSections.begin(viewEntry.id(), viewEntry.binding());
         try {
-            view.binding().render(view.index(), writer);
+            viewEntry.binding().render(viewEntry.index(), writer);
         } finally {
-            unfinished.end(view.binding(), around);
+            partialSections.end(viewEntry.binding(), around);
         }
     }
 
     /** A view's section, or what an attempt before had written of it if its instance has become busy since. */
-    ProjectedView.RenderedSection renderSectionOnce(ViewEntry view, LodLevel level, Pagination paging, long epoch) {
-        if (!ProviderRegistry.isAvailable(view.binding())) {
-            Optional<ProjectedView.RenderedSection> before = unfinished.find(view.id(), level, epoch);
-            return before.orElseGet(() -> renderSection(view, level, paging, epoch));
+    ProjectedView.RenderedSection renderSectionOnce(
+            ViewEntry viewEntry, LodLevel level, Pagination pagination, long epoch) {
+        if (!ProviderRegistry.isAvailable(viewEntry.binding())) {
+            Optional<ProjectedView.RenderedSection> before = partialSections.find(viewEntry.id(), level, epoch);
+            return before.orElseGet(() -> renderSection(viewEntry, level, pagination, epoch));
         }
-        ProjectedView.RenderedSection now = renderSection(view, level, paging, epoch);
-        unfinished.put(view.id(), level, epoch, now);
+        ProjectedView.RenderedSection now = renderSection(viewEntry, level, pagination, epoch);
+        partialSections.put(viewEntry.id(), level, epoch, now);
         return now;
     }
 
@@ -207,11 +212,12 @@ public final class ViewRenderer {
 
     /** Begins or ends a document, which may take several attempts. */
     public void clear() {
-        unfinished.clear();
+        partialSections.clear();
     }
 
-    private ProjectedView.RenderedSection failed(ViewEntry view, String title, Throwable thrown, AnchorTable table) {
-        LOG.log(System.Logger.Level.WARNING, "The view " + view.id() + " failed", thrown);
+    private ProjectedView.RenderedSection failed(
+            ViewEntry viewEntry, String title, Throwable thrown, AnchorTable table) {
+        LOG.log(System.Logger.Level.WARNING, "The view " + viewEntry.id() + " failed", thrown);
         DocUIError error;
         if (thrown instanceof DocUIException known) {
             error = known.error();
@@ -223,20 +229,23 @@ public final class ViewRenderer {
         }
         MarkdownWriter body = new MarkdownWriter();
         body.paragraph()
-                .text(error.code().severity().mark() + " " + errorWords.title(error.code()) + ": ")
+                .text(error.code().severity().mark() + " " + errorMessages.title(error.code()) + ": ")
                 .text(error.message());
         Call again = new Call(null, BuiltInAction.LOOK.descriptor().name(), List.of());
         LinkEntry entry = new LinkEntry(memory.linkNumber(again.canonical()), again.canonical());
         table.add(entry);
         body.item()
-                .link(errorWords.label(Recovery.REFRESH.label()), entry.anchor(), LinkTitleEncoder.encodeCall(again));
-        return new ProjectedView.RenderedSection(ProjectedSection.of(view.id(), title, body.finish()), table);
+                .link(
+                        errorMessages.label(Recovery.REFRESH.label()),
+                        entry.anchor(),
+                        LinkTitleEncoder.encodeCall(again));
+        return new ProjectedView.RenderedSection(ProjectedSection.of(viewEntry.id(), title, body.finish()), table);
     }
 
     /** The ids of the sections that some providers write. */
     public Set<String> sections(Collection<ProviderBinding> of) {
         return views().stream()
-                .filter(view -> of.contains(view.binding()))
+                .filter(viewEntry -> of.contains(viewEntry.binding()))
                 .map(ViewEntry::id)
                 .collect(Collectors.toUnmodifiableSet());
     }

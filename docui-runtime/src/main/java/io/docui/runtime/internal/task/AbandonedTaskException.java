@@ -4,18 +4,18 @@ package io.docui.runtime.internal.task;
 public final class AbandonedTaskException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private final StopReason stop;
+    private final StopReason stopReason;
     private final boolean keepsInstance;
 
-    AbandonedTaskException(StopReason stop, boolean keepsInstance) {
+    AbandonedTaskException(StopReason stopReason, boolean keepsInstance) {
         super("It did not stop", null, false, false);
-        this.stop = stop;
+        this.stopReason = stopReason;
         this.keepsInstance = keepsInstance;
     }
 
     /** Why it was to stop. */
     public StopReason reason() {
-        return stop;
+        return stopReason;
     }
 
     /** Whether an instance is busy until the work returns. */

@@ -24,15 +24,15 @@ public final class Task {
     private static final ThreadLocal<@Nullable Task> CURRENT = new ThreadLocal<>();
 
     private final Object owner;
-    private final InstanceLocks locks;
+    private final InstanceLocks instanceLocks;
     private final long look;
     private final @Nullable Consumer<@Nullable Throwable> late;
     private final List<Runnable> reactions = new ArrayList<>();
     private final TaskCallStack parts = new TaskCallStack();
-    private final CountdownTimer clock = new CountdownTimer();
+    private final CountdownTimer countdownTimer = new CountdownTimer();
 
     private @Nullable Thread thread;
-    private @Nullable StopReason stop;
+    private @Nullable StopReason stopReason;
     private boolean released;
     private boolean done;
     private boolean abandoned;
@@ -48,14 +48,14 @@ public final class Task {
      * Work that has not begun.
      *
      * @param owner the session that it is for
-     * @param locks the locks that the work takes
+     * @param instanceLocks the locks that the work takes
      * @param look the longest time between two looks of the waiting thread at the clock, in nanoseconds; it need not be told of
      *     each clock that is set
      * @param late is told, on the worker's thread, when work returns that nobody waited for any more; with what it threw
      */
-    Task(Object owner, InstanceLocks locks, long look, @Nullable Consumer<@Nullable Throwable> late) {
+    Task(Object owner, InstanceLocks instanceLocks, long look, @Nullable Consumer<@Nullable Throwable> late) {
         this.owner = owner;
-        this.locks = locks;
+        this.instanceLocks = instanceLocks;
         this.look = look;
         this.late = late;
     }
@@ -89,15 +89,15 @@ public final class Task {
      * @throws TaskTerminationError if it was given up already
      */
     public static boolean beginUninterruptible() {
-        Task turn = CURRENT.get();
-        return turn != null && turn.keepUndisturbed();
+        Task task = CURRENT.get();
+        return task != null && task.keepUndisturbed();
     }
 
     /** Ends it; {@code outer} is what its begin gave. */
     public static void endUninterruptible(boolean outer) {
-        Task turn = CURRENT.get();
-        if (turn != null) {
-            turn.undisturbed(outer);
+        Task task = CURRENT.get();
+        if (task != null) {
+            task.undisturbed(outer);
         }
     }
 
@@ -112,7 +112,7 @@ public final class Task {
 
     private synchronized void undisturbed(boolean still) {
         undisturbed = still;
-        if (stop != null) { // only then somebody waits for it
+        if (stopReason != null) { // only then somebody waits for it
             notifyAll();
         }
     }
@@ -126,8 +126,8 @@ public final class Task {
 
     /** Whether the current thread works for nobody any more. */
     public static boolean isAbandoned() {
-        Task turn = CURRENT.get();
-        return turn != null && turn.abandoned();
+        Task task = CURRENT.get();
+        return task != null && task.abandoned();
     }
 
     /**
@@ -136,9 +136,9 @@ public final class Task {
      * @param binding the instance, which is busy if that code does not return
      */
     public static void enter(ProviderBinding binding) {
-        Task turn = CURRENT.get();
-        if (turn != null) {
-            turn.about(binding);
+        Task task = CURRENT.get();
+        if (task != null) {
+            task.about(binding);
         }
     }
 
@@ -149,20 +149,20 @@ public final class Task {
      * @param binding the instance, which is busy if that code does not return
      */
     public static void enterView(ProviderBinding binding) {
-        Task turn = CURRENT.get();
-        if (turn != null) {
-            turn.about(binding);
-            turn.restart();
+        Task task = CURRENT.get();
+        if (task != null) {
+            task.about(binding);
+            task.restart();
         }
     }
 
     private synchronized void restart() {
-        if (stop == StopReason.TIMEOUT && parts.hasSingleFrame() && !abandoned && !released) {
-            stop = null;
-            clock.setLimit(Math.min(clock.limit(), GRACE));
+        if (stopReason == StopReason.TIMEOUT && parts.hasSingleFrame() && !abandoned && !released) {
+            stopReason = null;
+            countdownTimer.setLimit(Math.min(countdownTimer.limit(), GRACE));
             Thread.interrupted(); // it was meant for the piece before
         }
-        startTimer(clock.limit());
+        startTimer(countdownTimer.limit());
     }
 
     private synchronized void about(ProviderBinding binding) {
@@ -171,8 +171,8 @@ public final class Task {
 
     /** Whether the current thread does what its turn began for, and not a part of that. */
     public static boolean isOutermost() {
-        Task turn = CURRENT.get();
-        return turn != null && turn.isUndivided();
+        Task task = CURRENT.get();
+        return task != null && task.isUndivided();
     }
 
     private synchronized boolean isUndivided() {
@@ -181,13 +181,13 @@ public final class Task {
 
     /** A part of the work begins, within those that have begun, on the worker's thread: it has a clock of its own. */
     synchronized void beginNested() {
-        parts.push(clock.state());
+        parts.push(countdownTimer.state());
     }
 
     /** The part has ended: what is around it has the time that was left to it. */
     synchronized void endNested() {
         CountdownTimer.TimerState outer = parts.pop();
-        if (outer == null || stop != null) {
+        if (outer == null || stopReason != null) {
             return; // once it is told to stop it has a moment for that and no more, and is told what was too long
         }
         if (outer.runs()) {
@@ -195,7 +195,7 @@ public final class Task {
         } else {
             stopTimer();
         }
-        clock.setLimit(outer.allowed());
+        countdownTimer.setLimit(outer.allowed());
     }
 
     /** Whether the work is for a session that waits for it, and so may do what the session may do. */
@@ -209,17 +209,17 @@ public final class Task {
 
     /** Why the work is to stop; null if it may go on. */
     public synchronized @Nullable StopReason stopReason() {
-        return stop;
+        return stopReason;
     }
 
     /** Sets the clock: from now on the work may take so long. */
     synchronized void startTimer(long nanos) {
-        if (stop == null) { // else it has a moment to stop, and no more
-            clock.start(nanos);
+        if (stopReason == null) { // else it has a moment to stop, and no more
+            countdownTimer.start(nanos);
             if (released) {
                 alarm(nanos);
             }
-            if (waitedFor && clock.remaining() < nextLook - System.nanoTime()) {
+            if (waitedFor && countdownTimer.remaining() < nextLook - System.nanoTime()) {
                 notifyAll();
             }
         }
@@ -227,13 +227,13 @@ public final class Task {
 
     /** How long the work may take, or might until it was told to stop. */
     public synchronized Duration timeLimit() {
-        return Duration.ofNanos(clock.limit());
+        return Duration.ofNanos(countdownTimer.limit());
     }
 
     /** Stops the clock, while the work waits for others in a way that has an end of its own. */
     synchronized void stopTimer() {
-        if (stop == null) {
-            clock.stop();
+        if (stopReason == null) {
+            countdownTimer.stop();
         }
     }
 
@@ -244,7 +244,7 @@ public final class Task {
      */
     public void onStop(Runnable reaction) {
         synchronized (this) {
-            if (stop == null) {
+            if (stopReason == null) {
                 reactions.add(reaction);
                 return;
             }
@@ -256,11 +256,11 @@ public final class Task {
     public void stop(StopReason why) {
         List<Runnable> due;
         synchronized (this) {
-            if (stop != null || done) {
+            if (stopReason != null || done) {
                 return;
             }
-            stop = why;
-            clock.extend(GRACE);
+            stopReason = why;
+            countdownTimer.extend(GRACE);
             due = List.copyOf(reactions);
             if (released) {
                 alarm(GRACE);
@@ -280,7 +280,7 @@ public final class Task {
         CURRENT.set(this);
         synchronized (this) {
             thread = Thread.currentThread();
-            if (stop != null) {
+            if (stopReason != null) {
                 thread.interrupt();
             }
         }
@@ -369,11 +369,11 @@ public final class Task {
             if (done || released) {
                 return true;
             }
-            if (!clock.isRunning() || clock.remaining() > 0 || stop != null && undisturbed) {
+            if (!countdownTimer.isRunning() || countdownTimer.remaining() > 0 || stopReason != null && undisturbed) {
                 return false;
             }
-            if (stop != null) {
-                throw givenUp(stop);
+            if (stopReason != null) {
+                throw givenUp(stopReason);
             }
         }
         stop(StopReason.TIMEOUT);
@@ -385,7 +385,7 @@ public final class Task {
         synchronized (this) {
             abandoned = true;
             if (thread != null) {
-                keeps = locks.retainFor(thread, parts.activeInstances());
+                keeps = instanceLocks.retainFor(thread, parts.activeInstances());
             }
         }
         touch();
@@ -398,8 +398,8 @@ public final class Task {
         if (done || released) {
             return;
         }
-        boolean anyLong = !clock.isRunning() || stop != null && undisturbed;
-        long left = anyLong ? look : Math.min(look, clock.remaining());
+        boolean anyLong = !countdownTimer.isRunning() || stopReason != null && undisturbed;
+        long left = anyLong ? look : Math.min(look, countdownTimer.remaining());
         if (left > 0) {
             nextLook = System.nanoTime() + left;
             waitedFor = true;
@@ -423,7 +423,7 @@ public final class Task {
         result = Objects.requireNonNull(answer);
         released = true;
         watcher = leftAlone;
-        if (stop == null) {
+        if (stopReason == null) {
             startTimer(nanos);
         } else {
             alarm(GRACE);
@@ -446,15 +446,15 @@ public final class Task {
         Consumer<AbandonedTaskException> leftAlone;
         synchronized (this) {
             leftAlone = watcher;
-            if (done || abandoned || leftAlone == null || !clock.isRunning()) {
+            if (done || abandoned || leftAlone == null || !countdownTimer.isRunning()) {
                 return;
             }
-            long time = clock.remaining();
-            if (time > 0 || stop != null && undisturbed) {
+            long time = countdownTimer.remaining();
+            if (time > 0 || stopReason != null && undisturbed) {
                 alarm(time > 0 ? time : GRACE);
                 return;
             }
-            left = stop == null ? null : givenUp(stop);
+            left = stopReason == null ? null : givenUp(stopReason);
         }
         if (left == null) {
             stop(StopReason.TIMEOUT);

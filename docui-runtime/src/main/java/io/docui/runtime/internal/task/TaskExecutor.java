@@ -238,7 +238,7 @@ public final class TaskExecutor {
     }
 
     private <T> T locked(@Nullable ProviderBinding required, Supplier<T> work) throws InterruptedException {
-        InstanceLocks.AcquiredLocks held = locks.locks().acquire(required, limit);
+        InstanceLocks.AcquiredLocks acquiredLocks = locks.locks().acquire(required, limit);
         try {
             startTimer(limit);
             if (required != null) {
@@ -246,7 +246,7 @@ public final class TaskExecutor {
             }
             return work.get();
         } finally {
-            held.release();
+            acquiredLocks.release();
         }
     }
 

@@ -15,14 +15,14 @@ import java.util.Map;
 final class CallLabels {
     private static final System.Logger LOG = LazyLogger.of(CallLabels.class.getName());
 
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final AnchorResolver anchors;
-    private final TaskExecutor turns;
+    private final TaskExecutor taskExecutor;
 
-    CallLabels(ProviderRegistry providers, AnchorResolver anchors, TaskExecutor turns) {
-        this.providers = providers;
+    CallLabels(ProviderRegistry providerRegistry, AnchorResolver anchors, TaskExecutor taskExecutor) {
+        this.providerRegistry = providerRegistry;
         this.anchors = anchors;
-        this.turns = turns;
+        this.taskExecutor = taskExecutor;
     }
 
     /**
@@ -32,7 +32,7 @@ final class CallLabels {
      * @return labels by anchor, in the order of the call; an object that is gone, or cannot be asked, has none
      */
     Map<String, String> of(BoundCall call) {
-        return turns.runWithAvailable(() -> {
+        return taskExecutor.runWithAvailable(() -> {
             Map<String, String> labels = new LinkedHashMap<>();
             ObjectSubstitution.references(call.maskedCall()).forEach(reference -> add(reference, labels));
             return labels;
@@ -43,7 +43,7 @@ final class CallLabels {
         try {
             anchors.peek(reference)
                     .flatMap(anchors::find)
-                    .ifPresent(object -> labels.put(reference.withoutEpoch(), providers.label(object)));
+                    .ifPresent(object -> labels.put(reference.withoutEpoch(), providerRegistry.label(object)));
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
             LOG.log(System.Logger.Level.WARNING, "What " + reference + " is called cannot be told", e);

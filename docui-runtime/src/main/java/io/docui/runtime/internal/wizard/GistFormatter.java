@@ -13,25 +13,25 @@ final class GistFormatter implements CellWriter {
     /** In UTF-16 units. */
     private static final int LONGEST = 60;
 
-    private final ProviderRegistry providers;
+    private final ProviderRegistry providerRegistry;
     private final Object subject;
     private final StringBuilder text = new StringBuilder();
 
-    private GistFormatter(ProviderRegistry providers, Object subject) {
-        this.providers = providers;
+    private GistFormatter(ProviderRegistry providerRegistry, Object subject) {
+        this.providerRegistry = providerRegistry;
         this.subject = subject;
     }
 
     /**
      * What the one-line form of an object says beside its label.
      *
-     * @param providers know its type
+     * @param providerRegistry know its type
      * @param object an object
      * @return the text; empty if there is nothing to say
      */
-    static String of(ProviderRegistry providers, Object object) {
-        GistFormatter out = new GistFormatter(providers, object);
-        ObjectType<?> type = providers.typeOf(object);
+    static String of(ProviderRegistry providerRegistry, Object object) {
+        GistFormatter out = new GistFormatter(providerRegistry, object);
+        ObjectType<?> type = providerRegistry.typeOf(object);
         if (type != null) {
             out.gist(type);
         }
@@ -68,7 +68,8 @@ final class GistFormatter implements CellWriter {
         if (value == null || value == subject) {
             return;
         }
-        text.append(providers.typeOf(value) == null ? ValueFormatter.format(value) : providers.label(value));
+        text.append(
+                providerRegistry.typeOf(value) == null ? ValueFormatter.format(value) : providerRegistry.label(value));
     }
 
     @Override

@@ -42,14 +42,14 @@ final class ParameterOptions {
     /** Of a label, which is one of many, in UTF-16 units; what is called so is chosen by its number. */
     private static final int LONGEST_LABEL = 120;
 
-    private final ProviderRegistry providers;
-    private final TaskExecutor turns;
-    private final ParameterChoices choices;
+    private final ProviderRegistry providerRegistry;
+    private final TaskExecutor taskExecutor;
+    private final ParameterChoices parameterChoices;
 
-    ParameterOptions(ProviderRegistry providers, TaskExecutor turns) {
-        this.providers = providers;
-        this.turns = turns;
-        this.choices = new ParameterChoices(providers);
+    ParameterOptions(ProviderRegistry providerRegistry, TaskExecutor taskExecutor) {
+        this.providerRegistry = providerRegistry;
+        this.taskExecutor = taskExecutor;
+        this.parameterChoices = new ParameterChoices(providerRegistry);
     }
 
     /**
@@ -64,13 +64,13 @@ final class ParameterOptions {
     List<Option> of(BoundCall call, int parameter, DocUIError error, AnchorTable table) {
         TypeDescriptor declared =
                 call.action().action().parameters().get(parameter).type();
-        return turns.runWithAvailable(() -> of(call, parameter, error, declared, table));
+        return taskExecutor.runWithAvailable(() -> of(call, parameter, error, declared, table));
     }
 
     private List<Option> of(
             BoundCall call, int parameter, DocUIError error, TypeDescriptor declared, AnchorTable table) {
         try {
-            Optional<List<Value>> possible = choices.of(call.action(), parameter);
+            Optional<List<Value>> possible = parameterChoices.of(call.action(), parameter);
             List<Option> options = possible.isPresent()
                     ? chosen(possible.get(), table)
                     : ofType(declared, call.action(), parameter, error, table);
@@ -86,7 +86,7 @@ final class ParameterOptions {
         return possible.stream()
                 .flatMap(value -> value instanceof InstanceValue target
                         ? table.objects().stream()
-                                .filter(entry -> isOf(entry, providers.reference(target.object())))
+                                .filter(entry -> isOf(entry, providerRegistry.reference(target.object())))
                                 .map(ParameterOptions::option)
                         : Stream.of(new Option(label(value), null, "", value)))
                 .distinct()
@@ -109,7 +109,7 @@ final class ParameterOptions {
         String note = option.anchor() == null
                 ? ""
                 : table.object(option.anchor())
-                        .map(entry -> GistFormatter.of(providers, entry.instance()))
+                        .map(entry -> GistFormatter.of(providerRegistry, entry.instance()))
                         .orElse("");
         return new Option(option.label(), option.anchor(), note, option.value());
     }
@@ -159,7 +159,7 @@ final class ParameterOptions {
         if (action.providerIndex() < 0 || parameter != action.action().firstObjectIndex()) {
             return true;
         }
-        ProviderBinding binding = providers.bindings().get(action.providerIndex());
+        ProviderBinding binding = providerRegistry.bindings().get(action.providerIndex());
         return !binding.isVisibilityPerObject(action.index()) || binding.isVisible(action.index(), object);
     }
 

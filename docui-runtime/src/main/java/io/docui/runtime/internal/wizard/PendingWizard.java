@@ -9,7 +9,7 @@ import java.util.Map;
  * The wizard that is open, with what waits for its answer.
  *
  * @param spec what it shows
- * @param purpose what its answer does
+ * @param wizardPurpose what its answer does
  * @param call the call that waits; without the value that is asked for where the answer completes it
  * @param parameter the place of the parameter that the answer fills; -1 where it fills none
  * @param round how many answers the call has had, from 0
@@ -18,7 +18,7 @@ import java.util.Map;
  */
 public record PendingWizard(
         WizardSpec spec,
-        WizardPurpose purpose,
+        WizardPurpose wizardPurpose,
         BoundCall call,
         int parameter,
         int round,
@@ -41,6 +41,6 @@ public record PendingWizard(
 
     /** Whether its answer changes nothing in the call. */
     public boolean isConfirmation() {
-        return purpose != WizardPurpose.COMPLETE;
+        return wizardPurpose != WizardPurpose.COMPLETE;
     }
 }

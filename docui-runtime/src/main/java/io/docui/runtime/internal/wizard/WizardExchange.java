@@ -6,11 +6,11 @@ import io.docui.runtime.context.Context;
  * Where a round stands in the exchange of a wizard, so that a history can keep what came of it and fold the rest
  * (docs/spec/wizards.md#history-of-a-wizard).
  *
- * @param part its part in the exchange
+ * @param exchangePart its part in the exchange
  * @param call the display text of the call that the exchange is about, masked; empty outside of one
  * @param note how it was settled, such as {@code chosen in 1 round}; empty if this round does not settle it
  */
-public record WizardExchange(ExchangePart part, String call, String note) {
+public record WizardExchange(ExchangePart exchangePart, String call, String note) {
     /** A round that is no part of an exchange. */
     public static final WizardExchange NONE = new WizardExchange(ExchangePart.NONE, "", "");
 
@@ -27,8 +27,8 @@ public record WizardExchange(ExchangePart part, String call, String note) {
     }
 
     static WizardExchange opening(PendingWizard wizard) {
-        ExchangePart part = wizard.round() == 0 ? ExchangePart.OPENS : ExchangePart.CONTINUES;
-        return new WizardExchange(part, wizard.spec().call(), "");
+        ExchangePart exchangePart = wizard.round() == 0 ? ExchangePart.OPENS : ExchangePart.CONTINUES;
+        return new WizardExchange(exchangePart, wizard.spec().call(), "");
     }
 
     static WizardExchange continuing(PendingWizard wizard) {
@@ -47,7 +47,7 @@ public record WizardExchange(ExchangePart part, String call, String note) {
      * run where it has.
      */
     public Context.Round annotate(Context.Round round) {
-        if (part != ExchangePart.SETTLES) {
+        if (exchangePart != ExchangePart.SETTLES) {
             return round;
         }
         return note.isEmpty()

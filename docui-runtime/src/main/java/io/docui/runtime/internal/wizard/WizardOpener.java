@@ -59,33 +59,33 @@ public final class WizardOpener {
             ErrorCode.ANCHOR_TYPE_MISMATCH,
             ErrorCode.ANCHOR_NOT_FOUND);
 
-    private final CurrentWizard wizards;
+    private final CurrentWizard currentWizard;
     private final AnchorRegistry memory;
-    private final ParameterOptions options;
-    private final CallLabels labels;
+    private final ParameterOptions parameterOptions;
+    private final CallLabels callLabels;
     private final WizardMessages words;
 
     /**
      * An opener of a session.
      *
-     * @param wizards keeps what is opened
+     * @param currentWizard keeps what is opened
      * @param memory gives the links of each question numbers of their own
      * @param anchors find the objects of a call
-     * @param providers know what is possible
-     * @param turns of the session, in which they are asked
+     * @param providerRegistry know what is possible
+     * @param taskExecutor of the session, in which they are asked
      * @param locale the language of the framework's own words
      */
     public WizardOpener(
-            CurrentWizard wizards,
+            CurrentWizard currentWizard,
             AnchorRegistry memory,
             AnchorResolver anchors,
-            ProviderRegistry providers,
-            TaskExecutor turns,
+            ProviderRegistry providerRegistry,
+            TaskExecutor taskExecutor,
             Locale locale) {
-        this.wizards = wizards;
+        this.currentWizard = currentWizard;
         this.memory = memory;
-        this.options = new ParameterOptions(providers, turns);
-        this.labels = new CallLabels(providers, anchors, turns);
+        this.parameterOptions = new ParameterOptions(providerRegistry, taskExecutor);
+        this.callLabels = new CallLabels(providerRegistry, anchors, taskExecutor);
         this.words = WizardMessages.of(locale);
     }
 
@@ -104,7 +104,7 @@ public final class WizardOpener {
             return Optional.empty();
         }
         ParameterDescriptor wanted = call.action().action().parameters().get(parameter);
-        List<Option> possible = options.of(call, parameter, error, table);
+        List<Option> possible = parameterOptions.of(call, parameter, error, table);
         boolean asks = possible.size() > MOST_OPTIONS
                 || possible.isEmpty() && error.code() == ErrorCode.MISSING_PARAMETER && isWritable(wanted.type());
         if (possible.isEmpty() && !asks) {
@@ -121,7 +121,8 @@ public final class WizardOpener {
                 List.of(inform(error.message()), question),
                 words.otherwise());
         return Optional.of(opened(
-                new PendingWizard(spec, WizardPurpose.COMPLETE, call, parameter, round, wizards.deadline(), Map.of()),
+                new PendingWizard(
+                        spec, WizardPurpose.COMPLETE, call, parameter, round, currentWizard.deadline(), Map.of()),
                 error));
     }
 
@@ -155,14 +156,15 @@ public final class WizardOpener {
                 steps,
                 words.otherwise());
         return Optional.of(opened(
-                new PendingWizard(spec, WizardPurpose.COMPLETE, call, parameter, round, wizards.deadline(), Map.of()),
+                new PendingWizard(
+                        spec, WizardPurpose.COMPLETE, call, parameter, round, currentWizard.deadline(), Map.of()),
                 error));
     }
 
     private DocUIError opened(PendingWizard wizard, DocUIError error) {
         List<Recovery> answers = new ArrayList<>();
         if (wizard.isConfirmation()) {
-            boolean permits = wizard.purpose() == WizardPurpose.PERMIT;
+            boolean permits = wizard.wizardPurpose() == WizardPurpose.PERMIT;
             answers.add(new Recovery(permits ? words.askPerson() : words.yes(), "answer('yes')"));
         } else if (wizard.spec().question().orElseThrow() instanceof Choose choose) {
             for (int i = 0; i < choose.options().size(); i++) {
@@ -171,7 +173,7 @@ public final class WizardOpener {
         }
         answers.add(new Recovery(words.cancel(), "answer('cancel')"));
         DocUIError asked = error.withRecoveries(answers);
-        wizards.open(wizard, asked);
+        currentWizard.open(wizard, asked);
         memory.beginQuestion();
         return asked;
     }
@@ -179,14 +181,14 @@ public final class WizardOpener {
     /**
      * Opens a wizard that asks whether a call is to run, or whether a person is to be asked that.
      *
-     * @param purpose which of the two
+     * @param wizardPurpose which of the two
      * @param call the call, with references to what it is about
      * @param error why it does not run without an answer: its cause says it
      * @param round how many answers the call has had
      * @return the error, whose recoveries are the answers now
      */
-    public DocUIError confirm(WizardPurpose purpose, BoundCall call, DocUIError error, int round) {
-        boolean permits = purpose == WizardPurpose.PERMIT;
+    public DocUIError confirm(WizardPurpose wizardPurpose, BoundCall call, DocUIError error, int round) {
+        boolean permits = wizardPurpose == WizardPurpose.PERMIT;
         ActionDescriptor action = call.action().action();
         String text = InvisibleCharacterEscaper.escape(call.maskedCall().display());
         List<WizardStep> steps = new ArrayList<>();
@@ -195,7 +197,7 @@ public final class WizardOpener {
         if (!action.description().isBlank()) {
             steps.add(inform(action.description()));
         }
-        Map<String, String> called = labels.of(call);
+        Map<String, String> called = callLabels.of(call);
         List<String> affected = called.entrySet().stream()
                 .map(object -> DiagnosticFormatter.abbreviate(object.getValue(), LONGEST_LABEL) + ' ' + object.getKey())
                 .toList();
@@ -210,12 +212,12 @@ public final class WizardOpener {
         steps.add(new Choose("", List.of(new Option(yes, null, "", BooleanValue.TRUE)), false));
         String title = action.name() + ": " + (permits ? words.notPermitted() : words.sure());
         WizardSpec spec = new WizardSpec(Severity.CAREFUL, title, text, steps, words.otherwise());
-        return opened(new PendingWizard(spec, purpose, call, -1, round, wizards.deadline(), called), error);
+        return opened(new PendingWizard(spec, wizardPurpose, call, -1, round, currentWizard.deadline(), called), error);
     }
 
     /** Whether the objects of a question that confirms are still called what it called them. */
     public boolean isUpToDate(PendingWizard wizard) {
-        return !wizard.isConfirmation() || labels.of(wizard.call()).equals(wizard.labels());
+        return !wizard.isConfirmation() || callLabels.of(wizard.call()).equals(wizard.labels());
     }
 
     private static Inform inform(String text) {

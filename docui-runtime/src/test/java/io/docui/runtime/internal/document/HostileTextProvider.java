@@ -90,8 +90,8 @@ final class HostileTextProvider extends ProviderBinding {
         }
 
         @Override
-        public Object key(HostileObject thing) {
-            return thing.key();
+        public Object key(HostileObject hostileObject) {
+            return hostileObject.key();
         }
 
         @Override
@@ -100,16 +100,16 @@ final class HostileTextProvider extends ProviderBinding {
         }
 
         @Override
-        public String label(HostileObject thing) {
-            return thing.label();
+        public String label(HostileObject hostileObject) {
+            return hostileObject.label();
         }
 
         @Override
-        public void cell(HostileObject thing, int column, CellWriter out) {
+        public void cell(HostileObject hostileObject, int column, CellWriter out) {
             if (column == 0) {
-                out.object(thing);
+                out.object(hostileObject);
             } else {
-                out.text(thing.key());
+                out.text(hostileObject.key());
             }
         }
     }
@@ -119,41 +119,41 @@ final class HostileTextProvider extends ProviderBinding {
         return new HostileObject("k" + texts.get() + "k", texts.get());
     }
 
-    private static Call say(String text, HostileObject thing) {
+    private static Call say(String text, HostileObject hostileObject) {
         return new Call(
                 "hostile",
                 "say",
                 List.of(
                         new Call.Argument("text", new TextValue(text)),
-                        new Call.Argument("thing", new InstanceValue(thing))));
+                        new Call.Argument("thing", new InstanceValue(hostileObject))));
     }
 
     @Override
     public void render(int view, DocWriter out) {
-        HostileObject thing = thing();
+        HostileObject hostileObject = thing();
         switch (view) {
             case 0 ->
                 out.title(texts.get())
                         .heading(texts.get())
                         .paragraph(
                                 texts.get(),
-                                thing,
+                                hostileObject,
                                 texts.get(),
-                                new Link(texts.get(), say(texts.get(), thing)),
+                                new Link(texts.get(), say(texts.get(), hostileObject)),
                                 texts.get())
                         .item(texts.get(), thing(), texts.get())
                         .link(texts.get(), say(texts.get(), thing()));
             case 1 -> {
-                out.table(List.of(thing, thing()));
+                out.table(List.of(hostileObject, thing()));
                 out.table(texts.get(), texts.get())
-                        .row(thing, texts.get())
+                        .row(hostileObject, texts.get())
                         .row(
                                 PartSequence.of(texts.get(), thing(), texts.get()),
-                                new Link(texts.get(), say(texts.get(), thing)));
+                                new Link(texts.get(), say(texts.get(), hostileObject)));
                 out.card(thing());
                 out.code(texts.get(), texts.get());
             }
-            default -> out.table(List.of(thing(), thing));
+            default -> out.table(List.of(thing(), hostileObject));
         }
     }
 
@@ -168,15 +168,15 @@ final class HostileTextProvider extends ProviderBinding {
         while (in.nextKey() >= 0) {
             // whatever it was called with does not matter
         }
-        HostileObject thing = thing();
-        context.suggest(say(texts.get(), thing));
+        HostileObject hostileObject = thing();
+        context.suggest(say(texts.get(), hostileObject));
         context.reportMetadata(texts.get(), new TextValue(texts.get()));
         if (action == 0) {
             return texts.get();
         }
         throw new ActionException(texts.get())
-                .recovery(texts.get(), say(texts.get(), thing))
-                .suggest(say(texts.get(), thing));
+                .recovery(texts.get(), say(texts.get(), hostileObject))
+                .suggest(say(texts.get(), hostileObject));
     }
 
     @Override

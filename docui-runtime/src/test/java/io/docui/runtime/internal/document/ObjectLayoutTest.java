@@ -189,14 +189,14 @@ class ObjectLayoutTest {
         private static final ItemHolderType<ItemHolder> ITEM = new ItemHolderType<>("item", ItemHolder.class);
         private static final ItemHolderType<Bag> BAG = new ItemHolderType<>("bag", Bag.class);
 
-        private final RecordingAnchorSource bestiary = new RecordingAnchorSource();
+        private final RecordingAnchorSource recordingAnchorSource = new RecordingAnchorSource();
 
         @Override
         public @Nullable ObjectType<?> typeOf(Object value) {
             if (value instanceof Bag) {
                 return BAG;
             }
-            return value instanceof ItemHolder ? ITEM : bestiary.typeOf(value);
+            return value instanceof ItemHolder ? ITEM : recordingAnchorSource.typeOf(value);
         }
 
         @Override
@@ -206,7 +206,7 @@ class ObjectLayoutTest {
 
         @Override
         public int objectCount() {
-            return bestiary.objectCount();
+            return recordingAnchorSource.objectCount();
         }
 
         @Override
@@ -216,19 +216,20 @@ class ObjectLayoutTest {
 
         @Override
         public String object(ObjectType<?> type, Object object) {
-            return object instanceof ItemHolder thing
-                    ? "obj:" + type.descriptor().type() + ':' + thing.item().id()
-                    : bestiary.object(type, object);
+            return object instanceof ItemHolder itemHolder
+                    ? "obj:" + type.descriptor().type() + ':'
+                            + itemHolder.item().id()
+                    : recordingAnchorSource.object(type, object);
         }
 
         @Override
         public String media(io.docui.runtime.action.Media media) {
-            return bestiary.media(media);
+            return recordingAnchorSource.media(media);
         }
 
         @Override
         public RegisteredLink link(io.docui.runtime.call.Call call) {
-            return bestiary.link(call);
+            return recordingAnchorSource.link(call);
         }
     }
 
@@ -259,8 +260,8 @@ class ObjectLayoutTest {
         }
 
         @Override
-        public Object key(T thing) {
-            return thing.item().id();
+        public Object key(T itemHolder) {
+            return itemHolder.item().id();
         }
 
         @Override
@@ -269,15 +270,15 @@ class ObjectLayoutTest {
         }
 
         @Override
-        public String label(T thing) {
-            return thing.item().name();
+        public String label(T itemHolder) {
+            return itemHolder.item().name();
         }
 
         @Override
-        public void cell(T thing, int column, CellWriter out) {
-            Item item = thing.item();
+        public void cell(T itemHolder, int column, CellWriter out) {
+            Item item = itemHolder.item();
             switch (column) {
-                case 0 -> out.object(thing);
+                case 0 -> out.object(itemHolder);
                 case 1 -> out.object(item.weight());
                 case 2 -> out.text(item.secret());
                 case 3 -> out.number(item.price());

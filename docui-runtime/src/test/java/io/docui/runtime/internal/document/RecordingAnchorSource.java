@@ -105,8 +105,8 @@ final class RecordingAnchorSource implements AnchorSource {
     }
 
     private AnchorReference reference(Object object) {
-        if (object instanceof SampleRoom room) {
-            return AnchorReference.object("room", room.id());
+        if (object instanceof SampleRoom sampleRoom) {
+            return AnchorReference.object("room", sampleRoom.id());
         }
         return AnchorReference.object("enemy", numbers.computeIfAbsent(object, o -> numbers.size() + 1));
     }
@@ -133,8 +133,8 @@ final class RecordingAnchorSource implements AnchorSource {
         }
 
         @Override
-        public Object key(SampleEnemy enemy) {
-            return enemy.id();
+        public Object key(SampleEnemy sampleEnemy) {
+            return sampleEnemy.id();
         }
 
         @Override
@@ -143,26 +143,26 @@ final class RecordingAnchorSource implements AnchorSource {
         }
 
         @Override
-        public String label(SampleEnemy enemy) {
-            return enemy.name();
+        public String label(SampleEnemy sampleEnemy) {
+            return sampleEnemy.name();
         }
 
         @Override
-        public void cell(SampleEnemy enemy, int column, CellWriter out) {
+        public void cell(SampleEnemy sampleEnemy, int column, CellWriter out) {
             switch (column) {
-                case 0 -> out.text(enemy.name());
-                case 1 -> out.number(enemy.level());
-                case 2 -> out.text(enemy.state());
-                case 3 -> out.object(enemy.loot());
-                default -> out.text(enemy.secret());
+                case 0 -> out.text(sampleEnemy.name());
+                case 1 -> out.number(sampleEnemy.level());
+                case 2 -> out.text(sampleEnemy.state());
+                case 3 -> out.object(sampleEnemy.loot());
+                default -> out.text(sampleEnemy.secret());
             }
         }
 
         @Override
-        public void gist(SampleEnemy enemy, CellWriter out) {
-            out.object(enemy);
+        public void gist(SampleEnemy sampleEnemy, CellWriter out) {
+            out.object(sampleEnemy);
             out.text(" Lv. ");
-            out.number(enemy.level());
+            out.number(sampleEnemy.level());
         }
     }
 
@@ -172,8 +172,8 @@ final class RecordingAnchorSource implements AnchorSource {
         }
 
         @Override
-        public Object key(SampleRoom room) {
-            return room.id();
+        public Object key(SampleRoom sampleRoom) {
+            return sampleRoom.id();
         }
 
         @Override
@@ -182,12 +182,12 @@ final class RecordingAnchorSource implements AnchorSource {
         }
 
         @Override
-        public String label(SampleRoom room) {
-            return room.id();
+        public String label(SampleRoom sampleRoom) {
+            return sampleRoom.id();
         }
 
         @Override
-        public void cell(SampleRoom room, int column, CellWriter out) {
+        public void cell(SampleRoom sampleRoom, int column, CellWriter out) {
             throw new AssertionError("a room has no columns");
         }
     }

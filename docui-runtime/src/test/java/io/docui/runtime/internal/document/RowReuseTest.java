@@ -39,9 +39,9 @@ class RowReuseTest {
     private record Stone(int id, String name) {}
 
     /** What a section wrote, and what it put into its anchor table. */
-    private record SectionOutput(WrittenSection section, AnchorTable table) {
+    private record SectionOutput(WrittenSection writtenSection, AnchorTable table) {
         String text() {
-            return section.text().toString();
+            return writtenSection.text().toString();
         }
     }
 
@@ -65,11 +65,11 @@ class RowReuseTest {
                 SectionMessages.ENGLISH,
                 Pagination.ALL,
                 SectionWriter.DEFAULT_LIMIT,
-                before == null ? null : before.section());
+                before == null ? null : before.writtenSection());
         out.paragraph("There are ", stones.size(), ":").table(stones).paragraph("That is all.");
-        SectionOutput written = new SectionOutput(out.finish(), table);
+        SectionOutput sectionOutput = new SectionOutput(out.finish(), table);
         table.complete();
-        return written;
+        return sectionOutput;
     }
 
     /** Writes the next section, and sees that it is what it would be without the one before. */
@@ -84,7 +84,7 @@ class RowReuseTest {
                 next.table().object("obj:stone:" + stone.id()).orElseThrow().instance()));
         assertEquals(
                 TokenCounter.estimator().count(next.text()),
-                TokenCounter.estimator().count(next.section().text()));
+                TokenCounter.estimator().count(next.writtenSection().text()));
         return next;
     }
 

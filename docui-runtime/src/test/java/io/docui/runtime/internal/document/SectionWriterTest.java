@@ -36,8 +36,8 @@ class SectionWriterTest {
 
     private final RecordingAnchorSource anchors = new RecordingAnchorSource();
 
-    private static Call attack(SampleEnemy enemy) {
-        return new Call(null, "attack", List.of(new Argument("target", new InstanceValue(enemy))));
+    private static Call attack(SampleEnemy sampleEnemy) {
+        return new Call(null, "attack", List.of(new Argument("target", new InstanceValue(sampleEnemy))));
     }
 
     private SectionWriter section(LodLevel lod) {
@@ -64,9 +64,9 @@ class SectionWriterTest {
                 .item(ROBBER)
                 .link("Attack " + SLIME.name(), attack(SLIME))
                 .paragraph("That is all.");
-        WrittenSection section = out.finish();
-        assertEquals("enemies", section.id());
-        assertEquals("Enemies", section.title());
+        WrittenSection writtenSection = out.finish();
+        assertEquals("enemies", writtenSection.id());
+        assertEquals("Enemies", writtenSection.title());
         assertEquals("""
                 Two of them.
 
@@ -75,7 +75,7 @@ class SectionWriterTest {
                 - [Robber | \\[x\\]](obj:enemy:2)
                 - [Attack 史莱姆1](link:1 "attack(target=obj:enemy:1)")
 
-                That is all.""", section.markdown());
+                That is all.""", writtenSection.markdown());
         assertEquals(List.of("obj:enemy:1", "obj:enemy:2", "link:1"), anchors.issuedAnchors());
     }
 
@@ -91,10 +91,10 @@ class SectionWriterTest {
     void viewMayOverrideTitle() {
         SectionWriter out = section(LodLevel.SUMMARY);
         out.title("First").title("The hall");
-        WrittenSection section = out.finish();
-        assertEquals("The hall", section.title());
-        assertEquals("## The hall", section.heading());
-        assertEquals("", section.markdown());
+        WrittenSection writtenSection = out.finish();
+        assertEquals("The hall", writtenSection.title());
+        assertEquals("## The hall", writtenSection.heading());
+        assertEquals("", writtenSection.markdown());
     }
 
     @Test
@@ -290,20 +290,20 @@ class SectionWriterTest {
                 | | (empty) | [史莱姆1](obj:enemy:1) |
 
                 next""", write(out -> {
-            DocWriter.TableWriter table = out.table("What", "Price", "");
-            table.row("Bread | old", 4, PartSequence.of(new Link("buy", FLEE), " x"));
-            table.row(null, "", SLIME);
+            DocWriter.TableWriter tableWriter = out.table("What", "Price", "");
+            tableWriter.row("Bread | old", 4, PartSequence.of(new Link("buy", FLEE), " x"));
+            tableWriter.row(null, "", SLIME);
             out.paragraph("next");
         }));
     }
 
     @Test
     void rejectsRowWithWrongCellCount() {
-        DocWriter.TableWriter table = section(LodLevel.SUMMARY).table("What", "Price");
-        table.row("Bread", 4);
-        IllegalArgumentException error = assertThrows(IllegalArgumentException.class, () -> table.row("Sword"));
+        DocWriter.TableWriter tableWriter = section(LodLevel.SUMMARY).table("What", "Price");
+        tableWriter.row("Bread", 4);
+        IllegalArgumentException error = assertThrows(IllegalArgumentException.class, () -> tableWriter.row("Sword"));
         assertEquals("Row 2 has 1 cells, but the table has 2 columns: What, Price", error.getMessage());
-        assertThrows(IllegalArgumentException.class, () -> table.row("Sword", 1, 2));
+        assertThrows(IllegalArgumentException.class, () -> tableWriter.row("Sword", 1, 2));
         assertThrows(
                 IllegalArgumentException.class, () -> section(LodLevel.SUMMARY).table(new String[0]));
     }
@@ -369,8 +369,8 @@ class SectionWriterTest {
                 out -> repeatMillionTimes(() -> out.item("x")),
                 out -> repeatMillionTimes(() -> out.code("", "x")),
                 out -> {
-                    DocWriter.TableWriter table = out.table("a");
-                    repeatMillionTimes(() -> table.row((Object) null));
+                    DocWriter.TableWriter tableWriter = out.table("a");
+                    repeatMillionTimes(() -> tableWriter.row((Object) null));
                 },
                 out -> out.paragraph("x".repeat(10_001)),
                 out -> out.paragraph(java.util.Collections.nCopies(10_000, "")),

@@ -25,27 +25,27 @@ class AsyncOperationTest {
             ActionResult.rejection(DocUIError.of(ErrorCode.CANCELLED, "It was cancelled."));
 
     private final List<String> told = new CopyOnWriteArrayList<>();
-    private final AsyncOperation operation =
+    private final AsyncOperation asyncOperation =
             new AsyncOperation(Invocation.forNestedCall("s", "op-1"), "brew()", newTask(), Instant.EPOCH);
 
     private static Task newTask() {
-        TaskExecutor turns =
+        TaskExecutor taskExecutor =
                 new TaskExecutor(() -> new InstanceLocks(List.of()), Duration.ofSeconds(30), Clock.systemUTC());
-        return Objects.requireNonNull(turns.runWithAvailable(Task::current));
+        return Objects.requireNonNull(taskExecutor.runWithAvailable(Task::current));
     }
 
     @Test
     void reportsNothingAfterEnd() {
-        operation.end(CANCELLED, () -> told.add("ended"));
-        operation.runUnlessEnded(() -> told.add("running"));
-        operation.end(CANCELLED, () -> told.add("ended again"));
+        asyncOperation.end(CANCELLED, () -> told.add("ended"));
+        asyncOperation.runUnlessEnded(() -> told.add("running"));
+        asyncOperation.end(CANCELLED, () -> told.add("ended again"));
         assertEquals(List.of("ended"), told);
     }
 
     @Test
     void reportsProgressBeforeConcurrentEnd() throws Exception {
-        Thread end = new Thread(() -> operation.end(CANCELLED, () -> told.add("ended")));
-        operation.runUnlessEnded(() -> {
+        Thread end = new Thread(() -> asyncOperation.end(CANCELLED, () -> told.add("ended")));
+        asyncOperation.runUnlessEnded(() -> {
             end.start();
             while (end.getState() != Thread.State.BLOCKED && end.getState() != Thread.State.TERMINATED) {
                 Thread.onSpinWait();

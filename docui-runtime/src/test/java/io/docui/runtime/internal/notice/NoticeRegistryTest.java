@@ -10,61 +10,63 @@ import org.junit.jupiter.api.Test;
 class NoticeRegistryTest {
     private static final int MOST = 20;
 
-    private final NoticeRegistry notices = new NoticeRegistry();
+    private final NoticeRegistry noticeRegistry = new NoticeRegistry();
 
     private static OperationNotice notice(String sentence) {
         return new OperationNotice("✔", "brew()", sentence);
     }
 
     private List<String> keys() {
-        return notices.pending().entries().stream().map(RegisteredNotice::key).toList();
+        return noticeRegistry.pending().entries().stream()
+                .map(RegisteredNotice::key)
+                .toList();
     }
 
     private void endOperations(int from, int to) {
         for (int i = from; i <= to; i++) {
-            notices.putEnded("op-" + i, notice(" is done."));
+            noticeRegistry.putEnded("op-" + i, notice(" is done."));
         }
     }
 
     @Test
     void dropsAndCountsOldestNoticesUntilSeen() {
-        notices.putRunning("op-0", notice(" is running."));
+        noticeRegistry.putRunning("op-0", notice(" is running."));
         endOperations(1, MOST + 3);
         assertEquals(MOST + 1, keys().size());
         assertEquals(List.of("op-0", "op-4"), keys().subList(0, 2));
-        assertEquals(3, notices.pending().dropped());
+        assertEquals(3, noticeRegistry.pending().dropped());
 
-        notices.markSeen(List.of(), 3);
+        noticeRegistry.markSeen(List.of(), 3);
         endOperations(MOST + 4, MOST + 4);
-        notices.dropSeen();
-        assertEquals(1, notices.pending().dropped(), "the one that was dropped since");
+        noticeRegistry.dropSeen();
+        assertEquals(1, noticeRegistry.pending().dropped(), "the one that was dropped since");
     }
 
     @Test
     void doesNotCountDroppedSeenNotices() {
         endOperations(1, MOST);
-        notices.markSeen(notices.pending().entries(), 0);
+        noticeRegistry.markSeen(noticeRegistry.pending().entries(), 0);
         endOperations(MOST + 1, MOST + 2);
-        assertEquals(0, notices.pending().dropped());
-        notices.dropSeen();
+        assertEquals(0, noticeRegistry.pending().dropped());
+        noticeRegistry.dropSeen();
         assertEquals(List.of("op-21", "op-22"), keys());
     }
 
     @Test
     void keepsReplacementOfSeenNotice() {
-        notices.putEnded("op-1", notice(" failed."));
-        List<RegisteredNotice> seen = notices.pending().entries();
-        notices.putEnded("op-1", notice(" is done."));
-        notices.markSeen(seen, 0);
-        notices.dropSeen();
+        noticeRegistry.putEnded("op-1", notice(" failed."));
+        List<RegisteredNotice> seen = noticeRegistry.pending().entries();
+        noticeRegistry.putEnded("op-1", notice(" is done."));
+        noticeRegistry.markSeen(seen, 0);
+        noticeRegistry.dropSeen();
         assertEquals(List.of("op-1"), keys());
     }
 
     @Test
     void keepsRunningNoticeAfterSeen() {
-        notices.putRunning("op-1", notice(" is running."));
-        notices.markSeen(notices.pending().entries(), 0);
-        notices.dropSeen();
+        noticeRegistry.putRunning("op-1", notice(" is running."));
+        noticeRegistry.markSeen(noticeRegistry.pending().entries(), 0);
+        noticeRegistry.dropSeen();
         assertEquals(List.of("op-1"), keys());
     }
 }

@@ -22,7 +22,7 @@ class TaskExecutorTest {
     /** So long that no look at the clock happens by itself in a test. */
     private static final Duration NEVER = Duration.ofDays(1);
 
-    private final TaskExecutor turns =
+    private final TaskExecutor taskExecutor =
             new TaskExecutor(() -> new InstanceLocks(List.of()), NEVER, Clock.systemUTC(), NEVER);
 
     private static long waitCount(Thread thread) {
@@ -39,7 +39,7 @@ class TaskExecutorTest {
     void longerTimersDoNotWakeWaitingThread() {
         Thread waiting = Thread.currentThread();
         long before = waitCount(waiting);
-        assertEquals("done", turns.runWithAvailable(() -> {
+        assertEquals("done", taskExecutor.runWithAvailable(() -> {
             for (int i = 0; i < CLOCKS; i++) {
                 awaitWaiting(waiting);
                 TaskExecutor.startTimer(NEVER);
@@ -55,9 +55,9 @@ class TaskExecutorTest {
         Thread waiting = Thread.currentThread();
         CountDownLatch told = new CountDownLatch(1);
         try {
-            turns.runWithAvailable(() -> {
-                Task turn = Objects.requireNonNull(Task.current());
-                turn.onStop(told::countDown);
+            taskExecutor.runWithAvailable(() -> {
+                Task task = Objects.requireNonNull(Task.current());
+                task.onStop(told::countDown);
                 awaitWaiting(waiting);
                 TaskExecutor.startTimer(Duration.ofMillis(1));
                 return awaitLatch(told);
@@ -74,9 +74,9 @@ class TaskExecutorTest {
         CountDownLatch heard = new CountDownLatch(1);
         AtomicBoolean inTime = new AtomicBoolean();
         CountDownLatch done = new CountDownLatch(1);
-        assertEquals("later", turns.runWithAvailable(() -> {
+        assertEquals("later", taskExecutor.runWithAvailable(() -> {
             awaitWaiting(waiting);
-            turns.detach(null, "later", NEVER, givenUp -> {});
+            taskExecutor.detach(null, "later", NEVER, abandonedTaskException -> {});
             inTime.set(awaitLatch(heard));
             done.countDown();
             return "done";

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class AppInstance {
     private final InstanceKey key;
     private final Path logFile;
-    private final ProcessRegistry registry;
+    private final ProcessRegistry processRegistry;
     private final ReentrantLock turn = new ReentrantLock(true);
     private final AtomicInteger calls = new AtomicInteger();
     private final Object state = new Object();
@@ -48,12 +48,12 @@ public final class AppInstance {
      *
      * @param key which one
      * @param logFile where its log is
-     * @param registry where processes are entered
+     * @param processRegistry where processes are entered
      */
-    public AppInstance(InstanceKey key, Path logFile, ProcessRegistry registry) {
+    public AppInstance(InstanceKey key, Path logFile, ProcessRegistry processRegistry) {
         this.key = key;
         this.logFile = logFile;
-        this.registry = registry;
+        this.processRegistry = processRegistry;
     }
 
     /** Which one it is. */
@@ -179,13 +179,14 @@ public final class AppInstance {
 
     /** What it held was lost with another broker: that must not go unseen, and is told once. */
     private Optional<String> loss(AppConfiguration app) {
-        return registry.takeLoss(key)
+        return processRegistry
+                .takeLoss(key)
                 .map(how -> app.name() + " is gone with the broker, which was " + how
                         + ": what it held in memory, such as a game, is lost.");
     }
 
     private void drop(AppProcess gone) {
-        registry.unregister(gone.handle());
+        processRegistry.unregister(gone.handle());
         synchronized (state) {
             if (process == gone) {
                 process = null;
@@ -200,7 +201,7 @@ public final class AppInstance {
                 throw new CommandException(CommandException.Kind.BROKER, "The broker is ending.");
             }
             fresh = AppProcess.start(app, caller.environment(), log());
-            registry.register(fresh.handle(), key);
+            processRegistry.register(fresh.handle(), key);
             process = fresh;
             entry = app;
             ready = false;
@@ -245,7 +246,7 @@ public final class AppInstance {
             return false;
         }
         present.end();
-        registry.unregister(present.handle());
+        processRegistry.unregister(present.handle());
         return true;
     }
 
@@ -255,7 +256,7 @@ public final class AppInstance {
             closed = true;
         }
         if (stop()) {
-            registry.recordLoss(key);
+            processRegistry.recordLoss(key);
         }
         synchronized (state) {
             if (log != null) {

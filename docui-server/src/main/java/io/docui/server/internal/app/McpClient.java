@@ -38,7 +38,7 @@ final class McpClient {
 
     private final String name;
     private final AppLog log;
-    private final AsyncMessageWriter outbox;
+    private final AsyncMessageWriter asyncMessageWriter;
     private final AtomicLong ids = new AtomicLong();
     private final Map<Long, Pending> pending = new ConcurrentHashMap<>();
     private final Set<Long> unconfirmed = ConcurrentHashMap.newKeySet();
@@ -64,7 +64,7 @@ final class McpClient {
     McpClient(String name, InputStream in, OutputStream out, AppLog log, Runnable onEnd) {
         this.name = name;
         this.log = log;
-        this.outbox = new AsyncMessageWriter(
+        this.asyncMessageWriter = new AsyncMessageWriter(
                 "docui-to-" + name,
                 message -> {
                     out.write((message + "\n").getBytes(StandardCharsets.UTF_8));
@@ -139,13 +139,13 @@ final class McpClient {
 
     /** An answer that cannot be read; but it may be what a program notes of one that it sends right behind. */
     private void giveUp(Pending waiting, String line) {
-        CommandException fault = new CommandException(
+        CommandException commandException = new CommandException(
                 CommandException.Kind.APP,
                 name
                         + " wrote an answer that cannot be read, for it must be one line of JSON with the id of its request: "
                         + shortened(line) + " The call may have been carried out.");
         CompletableFuture.delayedExecutor(GRACE_MILLIS, TimeUnit.MILLISECONDS)
-                .execute(() -> waiting.answer().completeExceptionally(fault));
+                .execute(() -> waiting.answer().completeExceptionally(commandException));
     }
 
     private void rubbish(String line) {
@@ -161,10 +161,10 @@ final class McpClient {
     /** It may have been the answer that somebody waits for. */
     private void unreadable(String reason) {
         log.note("On standard output: " + reason);
-        CommandException fault = new CommandException(
+        CommandException commandException = new CommandException(
                 CommandException.Kind.APP,
                 name + " wrote what cannot be read. " + reason + " The call may have been carried out.");
-        pending.values().forEach(waiting -> waiting.answer().completeExceptionally(fault));
+        pending.values().forEach(waiting -> waiting.answer().completeExceptionally(commandException));
     }
 
     private void answered(JsonObject message, String line) {
@@ -210,7 +210,7 @@ final class McpClient {
         JsonObject params = message.object("params").orElse(JsonObject.of());
         if (message.has("id")) {
             JsonObject answer = JsonObject.of("jsonrpc", "2.0").with("id", message.value("id"));
-            outbox.send(
+            asyncMessageWriter.send(
                     method.equals("ping")
                             ? answer.with("result", JsonObject.of())
                             : answer.with(
@@ -254,7 +254,7 @@ final class McpClient {
             if (ended) {
                 throw new ServerEndedException();
             }
-            outbox.send(JsonObject.of(
+            asyncMessageWriter.send(JsonObject.of(
                     "jsonrpc",
                     "2.0",
                     "id",
@@ -270,8 +270,8 @@ final class McpClient {
             cancel(id);
             throw e;
         } catch (ExecutionException e) {
-            if (e.getCause() instanceof CommandException fault) {
-                throw fault;
+            if (e.getCause() instanceof CommandException commandException) {
+                throw commandException;
             }
             if (e.getCause() instanceof ServerEndedException end) {
                 throw end;
@@ -288,7 +288,7 @@ final class McpClient {
                 "notifications/cancelled", JsonObject.of("requestId", request, "reason", "The user cancelled it."));
         long ping = ids.incrementAndGet();
         unconfirmed.add(ping);
-        outbox.send(JsonObject.of("jsonrpc", "2.0", "id", ping, "method", "ping"));
+        asyncMessageWriter.send(JsonObject.of("jsonrpc", "2.0", "id", ping, "method", "ping"));
     }
 
     /** Whether a request was taken back, and the server has not been heard since. */
@@ -298,7 +298,7 @@ final class McpClient {
 
     /** Sends a notification. */
     void sendNotification(String method, JsonObject params) {
-        outbox.send(JsonObject.of("jsonrpc", "2.0", "method", method, "params", params));
+        asyncMessageWriter.send(JsonObject.of("jsonrpc", "2.0", "method", method, "params", params));
     }
 
     /** Whoever waits for an answer waits no longer. */
@@ -309,6 +309,6 @@ final class McpClient {
 
     /** Closes the server's input, which asks it to end. */
     void closeInput() {
-        outbox.finish();
+        asyncMessageWriter.finish();
     }
 }

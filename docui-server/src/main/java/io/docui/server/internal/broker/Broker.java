@@ -58,9 +58,9 @@ public final class Broker implements AutoCloseable {
     private final RuntimeDirectory folder;
     private final Duration idle;
     private final String version;
-    private final ProcessRegistry registry;
-    private final InstancePool instances;
-    private final RequestHandler requests;
+    private final ProcessRegistry processRegistry;
+    private final InstancePool instancePool;
+    private final RequestHandler requestHandler;
     private final FileSnapshot program = FileSnapshot.of(programFiles());
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(Broker::daemon);
     private final Semaphore free = new Semaphore(CONNECTIONS);
@@ -81,9 +81,9 @@ public final class Broker implements AutoCloseable {
         this.folder = folder;
         this.idle = idle;
         this.version = version;
-        this.registry = new ProcessRegistry(folder.processes(), folder.lossDirectory());
-        this.instances = new InstancePool(folder, registry);
-        this.requests = new RequestHandler(instances, this::endSoon);
+        this.processRegistry = new ProcessRegistry(folder.processes(), folder.lossDirectory());
+        this.instancePool = new InstancePool(folder, processRegistry);
+        this.requestHandler = new RequestHandler(instancePool, this::endSoon);
     }
 
     private static Thread daemon(Runnable work) {
@@ -110,13 +110,13 @@ public final class Broker implements AutoCloseable {
         folder.prepare();
         try {
             lock = takeLock();
-            int left = registry.endOrphans();
+            int left = processRegistry.endOrphans();
             if (left > 0) {
                 LOG.log(System.Logger.Level.WARNING, "Ended " + left + " processes that a killed broker had left");
             }
             Instant longAgo = Instant.now().minus(KEEP_LOGS);
             AppLog.deleteUnused(folder.logs(), longAgo);
-            registry.forgetLossesBefore(longAgo);
+            processRegistry.forgetLossesBefore(longAgo);
             socket = listen();
         } catch (IOException e) {
             throw new CommandException(
@@ -212,7 +212,7 @@ public final class Broker implements AutoCloseable {
     }
 
     private void converse(SocketChannel connection) {
-        boolean renewing = program.changedFile().isPresent() && !instances.isBusy();
+        boolean renewing = program.changedFile().isPresent() && !instancePool.isBusy();
         JsonObject greeting = JsonObject.of(
                 "jsonrpc",
                 "2.0",
@@ -229,12 +229,12 @@ public final class Broker implements AutoCloseable {
                         "renewing",
                         renewing));
         conversations.incrementAndGet();
-        CommandConnection conversation =
-                new CommandConnection(new MessageChannel(connection), greeting, requests, clock);
+        CommandConnection commandConnection =
+                new CommandConnection(new MessageChannel(connection), greeting, requestHandler, clock);
         Thread thread = new Thread(
                 () -> {
                     try {
-                        conversation.run();
+                        commandConnection.run();
                     } finally {
                         lastUsed = Instant.now();
                         conversations.decrementAndGet();
@@ -253,9 +253,9 @@ public final class Broker implements AutoCloseable {
     private void watch() {
         try {
             Instant now = Instant.now();
-            instances.expire(now);
+            instancePool.expire(now);
             if (conversations.get() == 0
-                    && instances.isEmpty()
+                    && instancePool.isEmpty()
                     && lastUsed.plus(idle).isBefore(now)) {
                 LOG.log(System.Logger.Level.INFO, "Nothing to do for " + idle);
                 endSoon();
@@ -298,7 +298,7 @@ public final class Broker implements AutoCloseable {
             return; // it never was the broker, or is no longer
         }
         endSoon();
-        instances.close();
+        instancePool.close();
         awaitConversations();
         clock.shutdownNow();
         try {

@@ -23,28 +23,31 @@ final class CommandConnection implements Runnable {
 
     private final MessageChannel channel;
     private final JsonObject greeting;
-    private final RequestHandler requests;
+    private final RequestHandler requestHandler;
     private final ScheduledExecutorService clock;
 
     CommandConnection(
-            MessageChannel channel, JsonObject greeting, RequestHandler requests, ScheduledExecutorService clock) {
+            MessageChannel channel,
+            JsonObject greeting,
+            RequestHandler requestHandler,
+            ScheduledExecutorService clock) {
         this.channel = channel;
         this.greeting = greeting;
-        this.requests = requests;
+        this.requestHandler = requestHandler;
         this.clock = clock;
     }
 
     @Override
     public void run() {
-        AsyncMessageWriter outbox = new AsyncMessageWriter("docui-answers", channel::send, () -> {});
+        AsyncMessageWriter asyncMessageWriter = new AsyncMessageWriter("docui-answers", channel::send, () -> {});
         try (channel) {
             channel.send(greeting); // which the socket takes, whether anybody reads it or not
             JsonObject request = request();
             if (request != null) {
-                outbox.send(answer(request, outbox));
+                asyncMessageWriter.send(answer(request, asyncMessageWriter));
             }
-            outbox.finish();
-            if (!outbox.await(PATIENCE)) {
+            asyncMessageWriter.finish();
+            if (!asyncMessageWriter.await(PATIENCE)) {
                 LOG.log(System.Logger.Level.INFO, "A command does not read its answer");
             }
         } catch (IOException e) {
@@ -52,7 +55,7 @@ final class CommandConnection implements Runnable {
         } catch (InterruptedException e) {
             LOG.log(System.Logger.Level.DEBUG, "A command went away before it was answered", e);
         } finally {
-            outbox.finish();
+            asyncMessageWriter.finish();
         }
     }
 
@@ -70,13 +73,13 @@ final class CommandConnection implements Runnable {
         return null;
     }
 
-    private JsonObject answer(JsonObject request, AsyncMessageWriter outbox) throws InterruptedException {
+    private JsonObject answer(JsonObject request, AsyncMessageWriter asyncMessageWriter) throws InterruptedException {
         JsonObject answer = JsonObject.of("jsonrpc", "2.0", "id", request.value("id"));
         Presence presence = new Presence(channel, Thread.currentThread());
         try {
-            return answer.with("result", requests.handle(request, outbox::sendNote));
-        } catch (CommandException fault) {
-            return answer.with("error", fault.toJson());
+            return answer.with("result", requestHandler.handle(request, asyncMessageWriter::sendNote));
+        } catch (CommandException commandException) {
+            return answer.with("error", commandException.toJson());
         } catch (RuntimeException e) {
             LOG.log(System.Logger.Level.ERROR, "A request failed", e);
             return answer.with(

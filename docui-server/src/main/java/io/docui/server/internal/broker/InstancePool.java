@@ -31,7 +31,7 @@ final class InstancePool {
     private static final long END_SECONDS = 10;
 
     private final RuntimeDirectory folder;
-    private final ProcessRegistry registry;
+    private final ProcessRegistry processRegistry;
     private final ExecutorService ends = Executors.newCachedThreadPool();
 
     // Both under the lock of "kept": an instance that somebody is about to call must not be dropped.
@@ -39,9 +39,9 @@ final class InstancePool {
     private final Map<InstanceKey, Integer> users = new HashMap<>();
     private boolean closed;
 
-    InstancePool(RuntimeDirectory folder, ProcessRegistry registry) {
+    InstancePool(RuntimeDirectory folder, ProcessRegistry processRegistry) {
         this.folder = folder;
-        this.registry = registry;
+        this.processRegistry = processRegistry;
     }
 
     /** Gives an instance, which is kept until it is {@linkplain #release released}. */
@@ -49,7 +49,7 @@ final class InstancePool {
         synchronized (kept) {
             users.merge(key, 1, Integer::sum);
             return kept.computeIfAbsent(key, missing -> {
-                AppInstance made = new AppInstance(missing, folder.logs().resolve(missing.logName()), registry);
+                AppInstance made = new AppInstance(missing, folder.logs().resolve(missing.logName()), processRegistry);
                 if (closed) {
                     made.close();
                 }
@@ -113,7 +113,7 @@ final class InstancePool {
     /** Ends all processes, as somebody wants who needs not be told that what they held is lost. */
     List<InstanceKey> stopAll() {
         List<InstanceKey> stopped = stop(key -> true);
-        registry.forgetLosses();
+        processRegistry.forgetLosses();
         return stopped;
     }
 

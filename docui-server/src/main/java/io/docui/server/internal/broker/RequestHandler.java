@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 
 /** Carries out what commands ask of the broker, by the method's name. Thread-safe. */
 final class RequestHandler {
-    private final InstancePool instances;
+    private final InstancePool instancePool;
     private final Runnable shutdown;
 
     /** Work on an instance. */
@@ -26,11 +26,11 @@ final class RequestHandler {
     /**
      * Requests.
      *
-     * @param instances the apps
+     * @param instancePool the apps
      * @param shutdown begins the end of the broker, and returns at once
      */
-    RequestHandler(InstancePool instances, Runnable shutdown) {
-        this.instances = instances;
+    RequestHandler(InstancePool instancePool, Runnable shutdown) {
+        this.instancePool = instancePool;
         this.shutdown = shutdown;
     }
 
@@ -62,8 +62,8 @@ final class RequestHandler {
             case "start" ->
                 withInstance(
                         params, notes, (instance, app, caller) -> JsonObject.of("pid", instance.start(app, caller)));
-            case "list" -> JsonObject.of("apps", instances.reports());
-            case "stop" -> stopped(instances.stop(matching(params)));
+            case "list" -> JsonObject.of("apps", instancePool.reports());
+            case "stop" -> stopped(instancePool.stop(matching(params)));
             case "shutdown" -> ending();
             default ->
                 throw new CommandException(
@@ -83,11 +83,11 @@ final class RequestHandler {
                 text -> notes.accept(notification("note", JsonObject.of("text", text))),
                 progress -> notes.accept(notification("progress", progress)));
         InstanceKey key = new InstanceKey(app.name(), params.text("terminal").orElse(""), app.source());
-        AppInstance instance = instances.acquire(key);
+        AppInstance instance = instancePool.acquire(key);
         try {
             return work.on(instance, app, caller);
         } finally {
-            instances.release(key);
+            instancePool.release(key);
         }
     }
 
@@ -120,7 +120,7 @@ final class RequestHandler {
     }
 
     private JsonObject ending() {
-        JsonObject stopped = stopped(instances.stopAll());
+        JsonObject stopped = stopped(instancePool.stopAll());
         shutdown.run();
         return stopped;
     }

@@ -22,12 +22,12 @@ final class BrokerClient {
     private static final int ATTEMPTS = 5;
 
     private final RuntimeDirectory folder;
-    private final CommandEnvironment surroundings;
+    private final CommandEnvironment commandEnvironment;
     private final Console console;
 
-    BrokerClient(RuntimeDirectory folder, CommandEnvironment surroundings, Console console) {
+    BrokerClient(RuntimeDirectory folder, CommandEnvironment commandEnvironment, Console console) {
         this.folder = folder;
-        this.surroundings = surroundings;
+        this.commandEnvironment = commandEnvironment;
         this.console = console;
     }
 
@@ -49,7 +49,7 @@ final class BrokerClient {
             if (line.isPresent()) {
                 return ask(line.get(), method, params);
             }
-            new BrokerLauncher(folder, surroundings).run();
+            new BrokerLauncher(folder, commandEnvironment).run();
         }
         throw new CommandException(
                 CommandException.Kind.BROKER,

@@ -32,11 +32,11 @@ final class BrokerLauncher {
     private static final String MAIN = "io.docui.server.pipemux.Docui";
 
     private final RuntimeDirectory folder;
-    private final CommandEnvironment surroundings;
+    private final CommandEnvironment commandEnvironment;
 
-    BrokerLauncher(RuntimeDirectory folder, CommandEnvironment surroundings) {
+    BrokerLauncher(RuntimeDirectory folder, CommandEnvironment commandEnvironment) {
         this.folder = folder;
-        this.surroundings = surroundings;
+        this.commandEnvironment = commandEnvironment;
     }
 
     /**
@@ -67,7 +67,7 @@ final class BrokerLauncher {
                 .redirectOutput(
                         ProcessBuilder.Redirect.appendTo(folder.brokerLog().toFile()));
         builder.environment().clear();
-        builder.environment().putAll(surroundings.variables());
+        builder.environment().putAll(commandEnvironment.variables());
         builder.environment().put(RuntimeDirectory.VARIABLE, folder.path().toString());
         Process broker = builder.start();
         broker.getOutputStream().close();

@@ -106,8 +106,8 @@ final class DoctorCommand implements Callable<Integer> {
                     "broker",
                     "process " + said.value("pid") + ", version " + version
                             + (same ? "" : ", but this is " + root.version() + ": docui stop --all"));
-        } catch (CommandException fault) {
-            note(State.FAIL, "broker", fault.message());
+        } catch (CommandException commandException) {
+            note(State.FAIL, "broker", commandException.message());
         }
     }
 
@@ -115,8 +115,8 @@ final class DoctorCommand implements Callable<Integer> {
         Configuration configuration;
         try {
             configuration = root.configuration();
-        } catch (CommandException fault) {
-            note(State.FAIL, "configuration", fault.message());
+        } catch (CommandException commandException) {
+            note(State.FAIL, "configuration", commandException.message());
             return;
         }
         note(
@@ -148,8 +148,8 @@ final class DoctorCommand implements Callable<Integer> {
     private void check(String what, Look look) {
         try {
             note(State.OK, what, look.look());
-        } catch (CommandException fault) {
-            note(State.FAIL, what, fault.message());
+        } catch (CommandException commandException) {
+            note(State.FAIL, what, commandException.message());
         }
     }
 

@@ -28,19 +28,19 @@ public final class DocuiCommandLine {
 
     private static final Map<String, BiFunction<RootCommand, String, BrokeredAppCommand>> APP_VERBS = appVerbs();
 
-    private final CommandEnvironment surroundings;
+    private final CommandEnvironment commandEnvironment;
     private final Console console;
     private final String version;
 
     /**
      * The command line.
      *
-     * @param surroundings where commands are given
+     * @param commandEnvironment where commands are given
      * @param console where they read and write
      * @param version of the program
      */
-    public DocuiCommandLine(CommandEnvironment surroundings, Console console, String version) {
-        this.surroundings = surroundings;
+    public DocuiCommandLine(CommandEnvironment commandEnvironment, Console console, String version) {
+        this.commandEnvironment = commandEnvironment;
         this.console = console;
         this.version = version;
     }
@@ -76,13 +76,13 @@ public final class DocuiCommandLine {
      * @return the exit code
      */
     public int run(String... arguments) {
-        RootCommand root = new RootCommand(surroundings, console, version);
+        RootCommand root = new RootCommand(commandEnvironment, console, version);
         FirstWords words = FirstWords.of(arguments);
         try {
             CommandLine line = line(root, words);
             return line.execute(arguments);
-        } catch (CommandException fault) {
-            return tell(root.json() || words.json(), fault);
+        } catch (CommandException commandException) {
+            return tell(root.json() || words.json(), commandException);
         }
     }
 
@@ -114,9 +114,9 @@ public final class DocuiCommandLine {
     private static void addApps(CommandSpec spec, RootCommand root, boolean needed) throws CommandException {
         try {
             root.configuration().apps().keySet().forEach(name -> spec.addSubcommand(name, app(root, name, null)));
-        } catch (CommandException fault) {
+        } catch (CommandException commandException) {
             if (needed) {
-                throw fault;
+                throw commandException;
             }
         }
     }
@@ -138,8 +138,8 @@ public final class DocuiCommandLine {
     }
 
     private int failed(RootCommand root, Exception failure) throws Exception {
-        if (failure instanceof CommandException fault) {
-            return tell(root.json(), fault);
+        if (failure instanceof CommandException commandException) {
+            return tell(root.json(), commandException);
         }
         if (failure instanceof IOException) {
             return tell(
@@ -149,7 +149,7 @@ public final class DocuiCommandLine {
         throw failure;
     }
 
-    private int tell(boolean json, CommandException fault) {
+    private int tell(boolean json, CommandException commandException) {
         console.err()
                 .println(
                         json
@@ -157,13 +157,13 @@ public final class DocuiCommandLine {
                                         "error",
                                         JsonObject.of(
                                                 "kind",
-                                                fault.kind().name().toLowerCase(Locale.ROOT),
+                                                commandException.kind().name().toLowerCase(Locale.ROOT),
                                                 "exitCode",
-                                                fault.kind().exitCode(),
+                                                commandException.kind().exitCode(),
                                                 "message",
-                                                fault.message()))
-                                : "docui: " + fault.message());
-        return fault.kind().exitCode();
+                                                commandException.message()))
+                                : "docui: " + commandException.message());
+        return commandException.kind().exitCode();
     }
 
     /**

@@ -45,12 +45,12 @@ final class RootCommand implements Runnable {
     @Spec
     private @Nullable CommandSpec spec;
 
-    private final CommandEnvironment surroundings;
+    private final CommandEnvironment commandEnvironment;
     private final Console console;
     private final String version;
 
-    RootCommand(CommandEnvironment surroundings, Console console, String version) {
-        this.surroundings = surroundings;
+    RootCommand(CommandEnvironment commandEnvironment, Console console, String version) {
+        this.commandEnvironment = commandEnvironment;
         this.console = console;
         this.version = version;
     }
@@ -64,7 +64,7 @@ final class RootCommand implements Runnable {
 
     /** Where the command is given. */
     CommandEnvironment environment() {
-        return surroundings;
+        return commandEnvironment;
     }
 
     /** Where it reads and writes. */
@@ -94,7 +94,7 @@ final class RootCommand implements Runnable {
      * @throws CommandException if there is none, or it is wrong
      */
     Configuration configuration() throws CommandException {
-        return Configuration.find(config, surroundings);
+        return Configuration.find(config, commandEnvironment);
     }
 
     /**
@@ -116,17 +116,17 @@ final class RootCommand implements Runnable {
      * @throws CommandException if it cannot be one
      */
     String terminal(@Nullable String given) throws CommandException {
-        return given == null ? TerminalResolver.id(surroundings) : TerminalResolver.validate(given);
+        return given == null ? TerminalResolver.id(commandEnvironment) : TerminalResolver.validate(given);
     }
 
     /** The folder of the broker. */
     RuntimeDirectory folder() {
-        return RuntimeDirectory.of(surroundings);
+        return RuntimeDirectory.of(commandEnvironment);
     }
 
     /** The way to the broker. */
     BrokerClient broker() {
-        return new BrokerClient(folder(), surroundings, console);
+        return new BrokerClient(folder(), commandEnvironment, console);
     }
 
     /** A choice of the configuration file before picocli reads the command, which needs the apps' names. */

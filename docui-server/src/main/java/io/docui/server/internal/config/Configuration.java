@@ -48,34 +48,35 @@ public record Configuration(Path file, Map<String, AppConfiguration> apps) {
      * {@value #FILE_NAME} from a folder upward, else the user's.
      *
      * @param named the file that the command names; null if it names none
-     * @param surroundings of the command
+     * @param commandEnvironment of the command
      * @return the configuration
      * @throws CommandException if there is none, or it cannot be read
      */
-    public static Configuration find(@Nullable Path named, CommandEnvironment surroundings) throws CommandException {
-        return ConfigurationReader.read(file(named, surroundings).orElseThrow(() -> none(surroundings)));
+    public static Configuration find(@Nullable Path named, CommandEnvironment commandEnvironment)
+            throws CommandException {
+        return ConfigurationReader.read(file(named, commandEnvironment).orElseThrow(() -> none(commandEnvironment)));
     }
 
     /**
      * Finds the configuration as {@link #find} does, and reads what it says of a cluster.
      *
      * @param named the file that the command names; null if it names none
-     * @param surroundings of the command
+     * @param commandEnvironment of the command
      * @return how this process takes part in a cluster; empty if there is no configuration, or none of a cluster
      * @throws CommandException if the configuration cannot be read
      */
-    public static Optional<ClusterSettings> cluster(@Nullable Path named, CommandEnvironment surroundings)
+    public static Optional<ClusterSettings> cluster(@Nullable Path named, CommandEnvironment commandEnvironment)
             throws CommandException {
-        Optional<Path> file = file(named, surroundings);
-        return file.isPresent() ? ConfigurationReader.cluster(file.get(), surroundings) : Optional.empty();
+        Optional<Path> file = file(named, commandEnvironment);
+        return file.isPresent() ? ConfigurationReader.cluster(file.get(), commandEnvironment) : Optional.empty();
     }
 
-    private static Optional<Path> file(@Nullable Path named, CommandEnvironment surroundings) {
+    private static Optional<Path> file(@Nullable Path named, CommandEnvironment commandEnvironment) {
         return Optional.ofNullable(named)
-                .or(() -> surroundings.variable(VARIABLE).map(Path::of))
-                .map(surroundings.directory()::resolve)
-                .or(() -> nearest(surroundings.directory()))
-                .or(() -> Optional.of(usersFile(surroundings)).filter(Files::exists))
+                .or(() -> commandEnvironment.variable(VARIABLE).map(Path::of))
+                .map(commandEnvironment.directory()::resolve)
+                .or(() -> nearest(commandEnvironment.directory()))
+                .or(() -> Optional.of(usersFile(commandEnvironment)).filter(Files::exists))
                 .map(file -> file.toAbsolutePath().normalize());
     }
 
@@ -89,15 +90,16 @@ public record Configuration(Path file, Map<String, AppConfiguration> apps) {
         return Optional.empty();
     }
 
-    private static Path usersFile(CommandEnvironment surroundings) {
-        return surroundings.configurationFolder().resolve("docui").resolve("config.json");
+    private static Path usersFile(CommandEnvironment commandEnvironment) {
+        return commandEnvironment.configurationFolder().resolve("docui").resolve("config.json");
     }
 
-    private static CommandException none(CommandEnvironment surroundings) {
+    private static CommandException none(CommandEnvironment commandEnvironment) {
         return new CommandException(
                 CommandException.Kind.USAGE,
                 "There is no configuration: neither --config nor " + VARIABLE + " names one, there is no " + FILE_NAME
-                        + " in " + surroundings.directory() + " or above it, and no " + usersFile(surroundings)
+                        + " in " + commandEnvironment.directory() + " or above it, and no "
+                        + usersFile(commandEnvironment)
                         + ". Write one: {\"apps\": {\"NAME\": {\"command\": [\"PROGRAM\", \"ARGUMENT\"]}}}");
     }
 }

@@ -64,15 +64,15 @@ final class ConfigurationReader {
      * Reads of a file what it says of a cluster, and nothing else.
      *
      * @param file the file, absolute
-     * @param surroundings whose variables may have the password
+     * @param commandEnvironment whose variables may have the password
      * @return how this process takes part in one; empty if it says nothing
      * @throws CommandException if it cannot be read, or is not as it should be
      */
-    static Optional<ClusterSettings> cluster(Path file, CommandEnvironment surroundings) throws CommandException {
+    static Optional<ClusterSettings> cluster(Path file, CommandEnvironment commandEnvironment) throws CommandException {
         ConfigurationReader reader = new ConfigurationReader(file);
         JsonObject root = reader.root();
         return root.has("cluster")
-                ? Optional.of(reader.cluster(reader.object("cluster", root.value("cluster")), surroundings))
+                ? Optional.of(reader.cluster(reader.object("cluster", root.value("cluster")), commandEnvironment))
                 : Optional.empty();
     }
 
@@ -134,7 +134,7 @@ final class ConfigurationReader {
                 duration(place, json, "idle", IDLE));
     }
 
-    private ClusterSettings cluster(JsonObject json, CommandEnvironment surroundings) throws CommandException {
+    private ClusterSettings cluster(JsonObject json, CommandEnvironment commandEnvironment) throws CommandException {
         onlyFields("cluster", json, Set.of("address", "port", "bind", "seeds", "database", "idle", "web"));
         NodeAddress node = new NodeAddress(
                 json.has("address") ? filled("cluster.address", json.value("address")) : NODE.host(),
@@ -151,7 +151,7 @@ final class ConfigurationReader {
                 node,
                 json.has("bind") ? place("cluster.bind", string("cluster.bind", json.value("bind"))) : node,
                 seeds,
-                database(object("cluster.database", json.value("database")), surroundings),
+                database(object("cluster.database", json.value("database")), commandEnvironment),
                 duration("cluster", json, "idle", SESSION_IDLE),
                 json.has("web") ? web(json.value("web")) : null);
     }
@@ -164,7 +164,7 @@ final class ConfigurationReader {
         return url;
     }
 
-    private DatabaseSettings database(JsonObject json, CommandEnvironment surroundings) throws CommandException {
+    private DatabaseSettings database(JsonObject json, CommandEnvironment commandEnvironment) throws CommandException {
         String place = "cluster.database";
         onlyFields(place, json, Set.of("url", "user", "password", "passwordVariable"));
         String url = filled(place + ".url", json.value("url"));
@@ -178,15 +178,16 @@ final class ConfigurationReader {
             throw fault(place, "give either \"password\" or \"passwordVariable\", a variable of the environment", null);
         }
         return new DatabaseSettings(
-                url, filled(place + ".user", json.value("user")), password(place, json, surroundings));
+                url, filled(place + ".user", json.value("user")), password(place, json, commandEnvironment));
     }
 
-    private String password(String place, JsonObject json, CommandEnvironment surroundings) throws CommandException {
+    private String password(String place, JsonObject json, CommandEnvironment commandEnvironment)
+            throws CommandException {
         if (json.has("password")) {
             return string(place + ".password", json.value("password"));
         }
         String variable = filled(place + ".passwordVariable", json.value("passwordVariable"));
-        return surroundings
+        return commandEnvironment
                 .variable(variable)
                 .orElseThrow(() -> fault(
                         place + ".passwordVariable",

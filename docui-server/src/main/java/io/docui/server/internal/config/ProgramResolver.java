@@ -14,18 +14,18 @@ public final class ProgramResolver {
      * Finds the program of an app. The broker is another process, perhaps with another search path.
      *
      * @param app the app
-     * @param surroundings of the command
+     * @param commandEnvironment of the command
      * @return the app, its program an absolute path
      * @throws CommandException if there is no such program
      */
-    public static AppConfiguration resolve(AppConfiguration app, CommandEnvironment surroundings)
+    public static AppConfiguration resolve(AppConfiguration app, CommandEnvironment commandEnvironment)
             throws CommandException {
         if (OperatingSystem.current() == OperatingSystem.WINDOWS) {
             return app; // which looks for endings too, and does so itself
         }
         String program = app.command().get(0);
         String searched = app.variables()
-                .getOrDefault("PATH", surroundings.variable("PATH").orElse("/usr/bin:/bin"));
+                .getOrDefault("PATH", commandEnvironment.variable("PATH").orElse("/usr/bin:/bin"));
         Path found = isPath(program)
                 ? Optional.of(app.source().resolveSibling(program).normalize())
                         .filter(ProgramResolver::runs)

@@ -34,14 +34,14 @@ public record RuntimeDirectory(Path path) {
     /**
      * The folder of a user.
      *
-     * @param surroundings of the command
+     * @param commandEnvironment of the command
      * @return the folder, which may not be there yet
      */
-    public static RuntimeDirectory of(CommandEnvironment surroundings) {
-        return new RuntimeDirectory(surroundings
+    public static RuntimeDirectory of(CommandEnvironment commandEnvironment) {
+        return new RuntimeDirectory(commandEnvironment
                 .variable(VARIABLE)
-                .map(surroundings.directory()::resolve)
-                .or(() -> surroundings
+                .map(commandEnvironment.directory()::resolve)
+                .or(() -> commandEnvironment
                         .variable("XDG_RUNTIME_DIR")
                         .map(Path::of)
                         .filter(Files::isDirectory)

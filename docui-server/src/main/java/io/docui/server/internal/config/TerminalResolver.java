@@ -50,12 +50,12 @@ public final class TerminalResolver {
     /**
      * The terminal in which a command is given.
      *
-     * @param surroundings of the command
+     * @param commandEnvironment of the command
      * @return its id
      * @throws CommandException if the variable's value cannot be one
      */
-    public static String id(CommandEnvironment surroundings) throws CommandException {
-        Optional<String> given = surroundings.variable(VARIABLE);
+    public static String id(CommandEnvironment commandEnvironment) throws CommandException {
+        Optional<String> given = commandEnvironment.variable(VARIABLE);
         return given.isPresent() ? validate(given.get()) : ofProcess();
     }
 

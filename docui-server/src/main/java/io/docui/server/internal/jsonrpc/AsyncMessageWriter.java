@@ -45,19 +45,19 @@ public final class AsyncMessageWriter {
      * An outbox with a thread of its own.
      *
      * @param name of the thread
-     * @param sink where messages go
-     * @param end closes it
+     * @param messageSink where messages go
+     * @param closeAction closes it
      */
-    public AsyncMessageWriter(String name, MessageSink sink, CloseAction end) {
-        writer = new Thread(() -> write(sink, end), name);
+    public AsyncMessageWriter(String name, MessageSink messageSink, CloseAction closeAction) {
+        writer = new Thread(() -> write(messageSink, closeAction), name);
         writer.setDaemon(true);
         writer.start();
     }
 
-    private void write(MessageSink sink, CloseAction end) {
+    private void write(MessageSink messageSink, CloseAction closeAction) {
         try {
             for (JsonObject message = queue.take(); message != END; message = queue.take()) {
-                sink.write(message);
+                messageSink.write(message);
             }
         } catch (IOException e) {
             // Whoever waits for an answer learns it from the other direction.
@@ -66,7 +66,7 @@ public final class AsyncMessageWriter {
             LOG.log(System.Logger.Level.DEBUG, "Nobody needs to read any more", e);
         }
         try {
-            end.close();
+            closeAction.close();
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "What is left cannot be written", e);
         }

@@ -23,9 +23,9 @@ class AppInstanceTest {
     void reportsUnnoticedExitInNextCall() throws Exception {
         AppConfiguration fake = FakeApp.entry(folder, "good");
         InstanceKey key = new InstanceKey("fake", "one", fake.source());
-        ProcessRegistry registry = new ProcessRegistry(
+        ProcessRegistry processRegistry = new ProcessRegistry(
                 Files.createDirectory(folder.resolve("processes")), Files.createDirectory(folder.resolve("lost")));
-        AppInstance instance = new AppInstance(key, folder.resolve("fake.log"), registry);
+        AppInstance instance = new AppInstance(key, folder.resolve("fake.log"), processRegistry);
         try {
             AppInstance.Caller caller = newCaller(progress -> {});
             ProcessHandle process =

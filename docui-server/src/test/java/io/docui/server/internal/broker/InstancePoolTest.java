@@ -24,25 +24,25 @@ class InstancePoolTest {
     void expireDoesNotWaitForAppExit() throws Exception {
         RuntimeDirectory runtime = new RuntimeDirectory(folder.resolve("run"));
         runtime.prepare();
-        InstancePool instances =
+        InstancePool instancePool =
                 new InstancePool(runtime, new ProcessRegistry(runtime.processes(), runtime.lossDirectory()));
         AppConfiguration stubborn = FakeApp.entry(folder, "stubborn");
         InstanceKey key = new InstanceKey("fake", "one", stubborn.source());
         AppInstance.Caller caller = new AppInstance.Caller(System.getenv(), note -> {}, progress -> {});
-        ProcessHandle process =
-                ProcessHandle.of(instances.acquire(key).start(stubborn, caller)).orElseThrow();
-        instances.release(key);
+        ProcessHandle process = ProcessHandle.of(instancePool.acquire(key).start(stubborn, caller))
+                .orElseThrow();
+        instancePool.release(key);
 
         // It ends neither with its input nor by a signal: only when it is killed, seconds after it was asked.
-        instances.expire(Instant.now().plus(Duration.ofDays(1)));
+        instancePool.expire(Instant.now().plus(Duration.ofDays(1)));
         boolean alive = process.isAlive();
-        boolean gone = instances.isEmpty();
-        instances.close();
+        boolean gone = instancePool.isEmpty();
+        instancePool.close();
 
         assertAll(
                 () -> assertTrue(alive, "expire returned before the app had ended"),
                 () -> assertFalse(gone, "a broker must not end while an app of it does"),
                 () -> assertFalse(process.isAlive(), "it ends before the broker"),
-                () -> assertTrue(instances.isEmpty()));
+                () -> assertTrue(instancePool.isEmpty()));
     }
 }

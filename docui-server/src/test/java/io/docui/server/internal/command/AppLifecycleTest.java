@@ -30,18 +30,18 @@ class AppLifecycleTest {
     private static Path folder;
 
     /** One broker is there for all tests. It goes on counting the calls of an app that was stopped, so a test that counts has an app of its own. */
-    private static CommandLineFixture shell;
+    private static CommandLineFixture commandLineFixture;
 
     @BeforeAll
     static void begin() {
-        shell = new CommandLineFixture(folder);
+        commandLineFixture = new CommandLineFixture(folder);
     }
 
     @AfterEach
     void stopApps() {
-        if (Files.exists(shell.runtimeDirectory().socket())) {
-            for (JsonObject app : shell.run("ps", "--json").json().objects("apps")) {
-                shell.runAt(
+        if (Files.exists(commandLineFixture.runtimeDirectory().socket())) {
+            for (JsonObject app : commandLineFixture.run("ps", "--json").json().objects("apps")) {
+                commandLineFixture.runAt(
                         app.text("terminal").orElseThrow(),
                         "stop",
                         app.text("app").orElseThrow());
@@ -51,7 +51,7 @@ class AppLifecycleTest {
 
     @AfterAll
     static void end() {
-        shell.close();
+        commandLineFixture.close();
     }
 
     private static ProcessHandle process(String pid) {
@@ -61,14 +61,16 @@ class AppLifecycleTest {
     @Test
     void keepsOneAppPerTerminalBetweenCommands() throws Exception {
         // An app of its own name: the broker counts the calls of each name, through all its processes.
-        shell.configureApp("counted", "good");
+        commandLineFixture.configureApp("counted", "good");
 
-        assertEquals("1", shell.callTool("counted", "count"));
-        assertEquals("2", shell.callTool("counted", "count"));
-        assertEquals("1\n", shell.runAt("two", "counted", "call", "count").out());
-        assertEquals("3", shell.callTool("counted", "count"));
+        assertEquals("1", commandLineFixture.callTool("counted", "count"));
+        assertEquals("2", commandLineFixture.callTool("counted", "count"));
+        assertEquals(
+                "1\n",
+                commandLineFixture.runAt("two", "counted", "call", "count").out());
+        assertEquals("3", commandLineFixture.callTool("counted", "count"));
 
-        List<JsonObject> listed = shell.run("ps", "--json").json().objects("apps");
+        List<JsonObject> listed = commandLineFixture.run("ps", "--json").json().objects("apps");
         assertEquals(
                 List.of("counted one 3 idle", "counted two 1 idle"),
                 listed.stream()
@@ -79,11 +81,11 @@ class AppLifecycleTest {
 
     @Test
     void reportsKilledAppOnceAndRestarts() throws Exception {
-        shell.configureApp("fake", "good");
-        CommandLineFixture.kill(process(shell.callTool("fake", "pid")));
+        commandLineFixture.configureApp("fake", "good");
+        CommandLineFixture.kill(process(commandLineFixture.callTool("fake", "pid")));
 
-        CommandResult first = shell.run("fake", "call", "count");
-        CommandResult second = shell.run("fake", "call", "count");
+        CommandResult first = commandLineFixture.run("fake", "call", "count");
+        CommandResult second = commandLineFixture.run("fake", "call", "count");
 
         assertEquals(3, first.exit());
         assertEquals("", first.out());
@@ -98,157 +100,174 @@ class AppLifecycleTest {
 
     @Test
     void reportsExitDuringCallAndRestarts() throws Exception {
-        shell.configureApp("fake", "good");
+        commandLineFixture.configureApp("fake", "good");
 
-        CommandResult first = shell.run("fake", "call", "die", "{\"code\": 7}");
-        CommandResult second = shell.run("fake", "call", "count");
+        CommandResult first = commandLineFixture.run("fake", "call", "die", "{\"code\": 7}");
+        CommandResult second = commandLineFixture.run("fake", "call", "count");
 
         assertEquals(3, first.exit());
         assertTrue(first.err().startsWith("docui: fake died in the call (exit code 7)"), first.err());
         assertTrue(first.err().contains("Its last words:\n  fake: started good\n  fake: I fall\n"), first.err());
-        assertTrue(first.err().contains("Log: " + shell.runtimeDirectory().logs()), first.err());
+        assertTrue(
+                first.err()
+                        .contains(
+                                "Log: " + commandLineFixture.runtimeDirectory().logs()),
+                first.err());
         assertEquals(new CommandResult(0, "1\n", ""), second);
     }
 
     @Test
     void endsAppThatClosesOutput() throws Exception {
-        shell.configureApp("fake", "good");
+        commandLineFixture.configureApp("fake", "good");
 
-        CommandResult first = shell.run("fake", "call", "deaf");
+        CommandResult first = commandLineFixture.run("fake", "call", "deaf");
 
         assertEquals(3, first.exit());
         assertTrue(first.err().startsWith("docui: fake died in the call"), first.err());
-        assertEquals("1", shell.callTool("fake", "count"));
+        assertEquals("1", commandLineFixture.callTool("fake", "count"));
     }
 
     @Test
     void failedStartReportsExitCodeAndOutput() throws Exception {
-        shell.configureApp("fake", "dies");
+        commandLineFixture.configureApp("fake", "dies");
 
-        CommandResult run = shell.run("fake", "look");
+        CommandResult commandResult = commandLineFixture.run("fake", "look");
 
-        assertEquals(3, run.exit());
-        assertTrue(run.err().startsWith("""
+        assertEquals(3, commandResult.exit());
+        assertTrue(commandResult.err().startsWith("""
                                 docui: fake died at its start (exit code 3). Its last words:
                                   fake: started dies
                                   fake: no such dungeon
-                                """), run.err());
-        assertTrue(shell.run("ps").err().startsWith("No app runs."));
+                                """), commandResult.err());
+        assertTrue(commandLineFixture.run("ps").err().startsWith("No app runs."));
     }
 
     @Test
     void endsUnresponsiveAppAfterStartLimit() throws Exception {
-        shell.configureApp("fake", "silent", "startLimit", "PT0.5S");
+        commandLineFixture.configureApp("fake", "silent", "startLimit", "PT0.5S");
 
-        CommandResult run = shell.run("fake", "look");
+        CommandResult commandResult = commandLineFixture.run("fake", "look");
 
-        assertEquals(3, run.exit());
-        assertTrue(run.err().startsWith("docui: fake did not answer within 0.5 s after its start"), run.err());
-        assertTrue(shell.run("ps").err().startsWith("No app runs."), "it is still there");
+        assertEquals(3, commandResult.exit());
+        assertTrue(
+                commandResult.err().startsWith("docui: fake did not answer within 0.5 s after its start"),
+                commandResult.err());
+        assertTrue(commandLineFixture.run("ps").err().startsWith("No app runs."), "it is still there");
     }
 
     @Test
     void logsStrayStandardOutput() throws Exception {
-        shell.configureApp("fake", "rubbish");
-        int logged = shell.readLog("fake", 0).length();
+        commandLineFixture.configureApp("fake", "rubbish");
+        int logged = commandLineFixture.readLog("fake", 0).length();
 
-        assertEquals(new CommandResult(0, "hello\n", ""), shell.run("fake", "call", "echo", "{\"text\": \"hello\"}"));
+        assertEquals(
+                new CommandResult(0, "hello\n", ""),
+                commandLineFixture.run("fake", "call", "echo", "{\"text\": \"hello\"}"));
 
-        String log = shell.readLog("fake", logged);
+        String log = commandLineFixture.readLog("fake", logged);
         assertTrue(log.contains("where only messages belong: Welcome to the fake!"), log);
         assertTrue(log.contains("where only messages belong: debug: called"), log);
-        CommandResult logs = shell.run("logs", "fake");
+        CommandResult logs = commandLineFixture.run("logs", "fake");
         assertTrue(logs.out().contains("fake: started rubbish"), logs.out());
-        assertEquals(2, shell.run("logs", "fake", "-n", "2").out().lines().count());
+        assertEquals(
+                2,
+                commandLineFixture.run("logs", "fake", "-n", "2").out().lines().count());
     }
 
     @Test
     void reportsInvalidJsonAnswer() throws Exception {
-        shell.configureApp("fake", "good");
+        commandLineFixture.configureApp("fake", "good");
 
-        CommandResult run = shell.run("fake", "call", "broken");
+        CommandResult commandResult = commandLineFixture.run("fake", "call", "broken");
 
-        assertEquals(3, run.exit());
+        assertEquals(3, commandResult.exit());
         assertTrue(
-                run.err().startsWith("docui: fake wrote what cannot be read. It is no JSON: Unexpected end-of-input"),
-                run.err());
-        assertTrue(run.err().contains("The call may have been carried out."), run.err());
-        assertEquals("1", shell.callTool("fake", "count"), "it lives on");
+                commandResult
+                        .err()
+                        .startsWith("docui: fake wrote what cannot be read. It is no JSON: Unexpected end-of-input"),
+                commandResult.err());
+        assertTrue(commandResult.err().contains("The call may have been carried out."), commandResult.err());
+        assertEquals("1", commandLineFixture.callTool("fake", "count"), "it lives on");
     }
 
     @Test
     void killsHangingAppWithChildren() throws Exception {
-        shell.configureApp("fake", "stubborn");
-        ProcessHandle app = process(shell.callTool("fake", "pid"));
-        ProcessHandle child = process(shell.callTool("fake", "child"));
+        commandLineFixture.configureApp("fake", "stubborn");
+        ProcessHandle app = process(commandLineFixture.callTool("fake", "pid"));
+        ProcessHandle child = process(commandLineFixture.callTool("fake", "child"));
 
-        CommandResult stop = shell.run("stop", "fake");
+        CommandResult stop = commandLineFixture.run("stop", "fake");
 
         assertEquals(new CommandResult(0, "Stopped fake of terminal one.\n", ""), stop);
         assertAll(() -> assertFalse(app.isAlive(), "app"), () -> assertFalse(child.isAlive(), "child"));
-        assertEquals("fake does not run there.\n", shell.run("stop", "fake").err());
+        assertEquals(
+                "fake does not run there.\n",
+                commandLineFixture.run("stop", "fake").err());
     }
 
     @Test
     void restartsAppWhenProgramChanges() throws Exception {
         Path jar = Files.writeString(folder.resolve("fake.jar"), "one");
-        shell.configureApp("fake", "good", "watch", List.of("fake.jar"));
-        assertEquals("1", shell.callTool("fake", "count"));
-        assertEquals("2", shell.callTool("fake", "count"));
+        commandLineFixture.configureApp("fake", "good", "watch", List.of("fake.jar"));
+        assertEquals("1", commandLineFixture.callTool("fake", "count"));
+        assertEquals("2", commandLineFixture.callTool("fake", "count"));
         Files.writeString(jar, "another");
 
-        CommandResult run = shell.run("fake", "call", "count");
+        CommandResult commandResult = commandLineFixture.run("fake", "call", "count");
 
-        assertEquals("1\n", run.out());
-        assertEquals("docui: fake is started anew, since " + jar + " has changed.\n", run.err());
-        assertEquals("2", shell.callTool("fake", "count"));
+        assertEquals("1\n", commandResult.out());
+        assertEquals("docui: fake is started anew, since " + jar + " has changed.\n", commandResult.err());
+        assertEquals("2", commandLineFixture.callTool("fake", "count"));
     }
 
     @Test
     void restartsAppWhenConfigurationChanges() throws Exception {
-        shell.configureApp("fake", "good", "env", JsonObject.of("FAKE", "old"), "cwd", ".");
-        assertEquals(folder + " old", shell.callTool("fake", "where"));
-        shell.configureApp("fake", "good", "env", JsonObject.of("FAKE", "new"), "cwd", "..");
+        commandLineFixture.configureApp("fake", "good", "env", JsonObject.of("FAKE", "old"), "cwd", ".");
+        assertEquals(folder + " old", commandLineFixture.callTool("fake", "where"));
+        commandLineFixture.configureApp("fake", "good", "env", JsonObject.of("FAKE", "new"), "cwd", "..");
 
-        CommandResult run = shell.run("fake", "call", "where");
+        CommandResult commandResult = commandLineFixture.run("fake", "call", "where");
 
-        assertEquals(folder.getParent() + " new\n", run.out());
-        assertTrue(run.err().contains("has changed"), run.err());
+        assertEquals(folder.getParent() + " new\n", commandResult.out());
+        assertTrue(commandResult.err().contains("has changed"), commandResult.err());
     }
 
     @Test
     void appInheritsEnvironmentOfStartingCommand() throws Exception {
-        shell.configureApp("first", "good").configureApp("second", "good");
-        shell.setVariable("FAKE", "then").callTool("first", "count");
+        commandLineFixture.configureApp("first", "good").configureApp("second", "good");
+        commandLineFixture.setVariable("FAKE", "then").callTool("first", "count");
 
-        assertEquals(folder + " now", shell.setVariable("FAKE", "now").callTool("second", "where"));
+        assertEquals(
+                folder + " now", commandLineFixture.setVariable("FAKE", "now").callTool("second", "where"));
     }
 
     @Test
     void interruptedCommandCancelsCall() throws Exception {
-        shell.configureApp("fake", "good");
-        shell.callTool("fake", "count");
-        Process command = shell.processBuilder("fake", "call", "hold").start();
+        commandLineFixture.configureApp("fake", "good");
+        commandLineFixture.callTool("fake", "count");
+        Process command =
+                commandLineFixture.processBuilder("fake", "call", "hold").start();
         CommandLineFixture.await("the call", () -> isBusy("fake"));
 
         command.destroy();
 
-        assertEquals("1", shell.callTool("fake", "cancelled"));
+        assertEquals("1", commandLineFixture.callTool("fake", "cancelled"));
     }
 
     private boolean isBusy(String app) {
-        return shell.run("ps", "--json").json().objects("apps").stream()
+        return commandLineFixture.run("ps", "--json").json().objects("apps").stream()
                 .anyMatch(listed -> app.equals(listed.value("app")) && "busy".equals(listed.value("state")));
     }
 
     @Test
     void stopDoesNotWaitForRunningCall() throws Exception {
-        shell.configureApp("fake", "good");
-        shell.callTool("fake", "count");
-        Process command = shell.processBuilder("fake", "call", "hold").start();
+        commandLineFixture.configureApp("fake", "good");
+        commandLineFixture.callTool("fake", "count");
+        Process command =
+                commandLineFixture.processBuilder("fake", "call", "hold").start();
         CommandLineFixture.await("the call", () -> isBusy("fake"));
 
-        assertEquals(0, shell.run("stop", "fake").exit());
+        assertEquals(0, commandLineFixture.run("stop", "fake").exit());
 
         assertEquals(3, command.waitFor());
         assertEquals(
@@ -274,40 +293,42 @@ class AppLifecycleTest {
 
     @Test
     void nonReadingClientDelaysNoOtherClient() throws Exception {
-        shell.configureApp("fake", "good");
-        shell.callTool("fake", "count");
-        try (MessageChannel silent =
-                        MessageChannel.connect(shell.runtimeDirectory().socket());
-                MessageChannel deaf =
-                        MessageChannel.connect(shell.runtimeDirectory().socket())) {
-            RootCommand root = shell.rootCommand();
+        commandLineFixture.configureApp("fake", "good");
+        commandLineFixture.callTool("fake", "count");
+        try (MessageChannel silent = MessageChannel.connect(
+                        commandLineFixture.runtimeDirectory().socket());
+                MessageChannel deaf = MessageChannel.connect(
+                        commandLineFixture.runtimeDirectory().socket())) {
+            RootCommand root = commandLineFixture.rootCommand();
             JsonObject params = BrokeredAppCommand.request(root, "fake").with("tool", "big");
             deaf.send(JsonObject.of("jsonrpc", "2.0", "id", 1, "method", "call", "params", params));
 
-            assertEquals("2", shell.callTool("fake", "count"));
+            assertEquals("2", commandLineFixture.callTool("fake", "count"));
             assertTrue(silent.receive().object("params").orElseThrow().has("version"));
         }
     }
 
     @Test
     void disconnectsClientThatSendsInvalidJson() throws Exception {
-        shell.configureApp("fake", "good");
-        shell.callTool("fake", "count");
+        commandLineFixture.configureApp("fake", "good");
+        commandLineFixture.callTool("fake", "count");
         try (SocketChannel rude = SocketChannel.open(StandardProtocolFamily.UNIX)) {
-            rude.connect(UnixDomainSocketAddress.of(shell.runtimeDirectory().socket()));
+            rude.connect(UnixDomainSocketAddress.of(
+                    commandLineFixture.runtimeDirectory().socket()));
             rude.write(ByteBuffer.wrap("GET / HTTP/1.1\n\n".getBytes(StandardCharsets.UTF_8)));
             MessageChannel heard = new MessageChannel(rude);
 
             assertTrue(heard.receive().has("method"), "a greeting");
             assertNull(heard.receive(), "and then nothing");
         }
-        assertEquals("2", shell.callTool("fake", "count"));
+        assertEquals("2", commandLineFixture.callTool("fake", "count"));
     }
 
     @Test
     void printsProgressToStandardError() throws Exception {
-        shell.configureApp("fake", "good");
+        commandLineFixture.configureApp("fake", "good");
 
-        assertEquals(new CommandResult(0, "done\n", "… half of it\n"), shell.run("fake", "call", "progress"));
+        assertEquals(
+                new CommandResult(0, "done\n", "… half of it\n"), commandLineFixture.run("fake", "call", "progress"));
     }
 }

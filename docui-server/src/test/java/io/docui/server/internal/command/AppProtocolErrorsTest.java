@@ -26,37 +26,37 @@ class AppProtocolErrorsTest {
     @TempDir
     private static Path folder;
 
-    private static CommandLineFixture shell;
+    private static CommandLineFixture commandLineFixture;
 
     private String pid = "";
     private int logged;
 
     @BeforeAll
     static void begin() throws Exception {
-        shell = new CommandLineFixture(folder).configureApp("fake", "good");
+        commandLineFixture = new CommandLineFixture(folder).configureApp("fake", "good");
     }
 
     @BeforeEach
     void recordProcessAndLogLength() throws Exception {
-        pid = shell.callTool("fake", "pid");
-        logged = shell.readLog("fake", 0).length();
+        pid = commandLineFixture.callTool("fake", "pid");
+        logged = commandLineFixture.readLog("fake", 0).length();
     }
 
     @AfterAll
     static void end() {
-        shell.close();
+        commandLineFixture.close();
     }
 
     private String log() throws IOException {
-        return shell.readLog("fake", logged);
+        return commandLineFixture.readLog("fake", logged);
     }
 
     private void assertSameProcess() {
-        assertEquals(pid, shell.callTool("fake", "pid"), "the process of the app");
+        assertEquals(pid, commandLineFixture.callTool("fake", "pid"), "the process of the app");
     }
 
     private CommandResult callRaw(String line, boolean answered) {
-        return shell.run(
+        return commandLineFixture.run(
                 "fake",
                 "call",
                 "raw",
@@ -64,7 +64,7 @@ class AppProtocolErrorsTest {
     }
 
     private String appState() {
-        return shell.run("ps", "--json").json().objects("apps").stream()
+        return commandLineFixture.run("ps", "--json").json().objects("apps").stream()
                 .filter(app -> "fake".equals(app.value("app")))
                 .map(app -> String.valueOf(app.value("state")))
                 .findFirst()
@@ -83,9 +83,9 @@ class AppProtocolErrorsTest {
     @ParameterizedTest
     @ValueSource(strings = {"x", "Loading... ", "\u00ff\u00fe", "\u001b[0m", "at {level: info} {\"n\": 1} "})
     void findsAnswerAfterStrayTextOnLine(String stray) throws Exception {
-        CommandResult run = callRaw(stray + FOUND, false);
+        CommandResult commandResult = callRaw(stray + FOUND, false);
 
-        assertEquals(new CommandResult(0, "found\n", ""), run);
+        assertEquals(new CommandResult(0, "found\n", ""), commandResult);
         String log = log();
         assertTrue(log.contains("where only messages belong: "), log);
         assertFalse(log.contains("found"), "the answer itself is no rubbish");
@@ -101,15 +101,16 @@ class AppProtocolErrorsTest {
                 "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32700,\"message\":\"what?\"}}"
             })
     void reportsUnreadableAnswerAfterStrayText(String line) {
-        CommandResult run = callRaw(line, false);
+        CommandResult commandResult = callRaw(line, false);
 
-        assertEquals(3, run.exit());
+        assertEquals(3, commandResult.exit());
         assertTrue(
-                run.err()
+                commandResult
+                        .err()
                         .startsWith(
                                 "docui: fake wrote an answer that cannot be read, for it must be one line of JSON with the id of its request: "),
-                run.err());
-        assertTrue(run.err().contains("{\"jsonrpc\":\"2.0\""), run.err());
+                commandResult.err());
+        assertTrue(commandResult.err().contains("{\"jsonrpc\":\"2.0\""), commandResult.err());
         assertSameProcess();
     }
 
@@ -120,18 +121,21 @@ class AppProtocolErrorsTest {
 
     @Test
     void reportsMultiLineAnswer() {
-        CommandResult run = callRaw(FOUND.replace(",", ",\n  ").replace("{\"json", "{\n  \"json"), false);
+        CommandResult commandResult = callRaw(FOUND.replace(",", ",\n  ").replace("{\"json", "{\n  \"json"), false);
 
-        assertEquals(3, run.exit());
-        assertTrue(run.err().contains("must be one line of JSON with the id of its request"), run.err());
+        assertEquals(3, commandResult.exit());
+        assertTrue(
+                commandResult.err().contains("must be one line of JSON with the id of its request"),
+                commandResult.err());
     }
 
     @Test
     void truncatesUnreadableAnswerInError() {
-        CommandResult run = callRaw("x".repeat(100_000) + "{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{", false);
+        CommandResult commandResult =
+                callRaw("x".repeat(100_000) + "{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{", false);
 
-        assertEquals(3, run.exit());
-        assertTrue(run.err().length() < 800 && run.err().contains("xxx…"), run.err());
+        assertEquals(3, commandResult.exit());
+        assertTrue(commandResult.err().length() < 800 && commandResult.err().contains("xxx…"), commandResult.err());
     }
 
     @ParameterizedTest
@@ -150,10 +154,10 @@ class AppProtocolErrorsTest {
 
     @Test
     void reportsInvalidUtf8Message() {
-        CommandResult run = callRaw("{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":\"\u00fc\"}", false);
+        CommandResult commandResult = callRaw("{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":\"\u00fc\"}", false);
 
-        assertEquals(3, run.exit());
-        assertTrue(run.err().contains("not UTF-8. The call may have been carried out."), run.err());
+        assertEquals(3, commandResult.exit());
+        assertTrue(commandResult.err().contains("not UTF-8. The call may have been carried out."), commandResult.err());
     }
 
     @ParameterizedTest
@@ -167,11 +171,11 @@ class AppProtocolErrorsTest {
                 ",\"result\":{\"content\":[\"x\"]}"
             })
     void reportsInvalidResultAsAppFault(String rest) {
-        CommandResult run = callRaw("{\"jsonrpc\":\"2.0\",\"id\":ID" + rest + "}", false);
+        CommandResult commandResult = callRaw("{\"jsonrpc\":\"2.0\",\"id\":ID" + rest + "}", false);
 
-        assertEquals(3, run.exit(), run.err());
-        assertEquals("", run.out());
-        assertTrue(run.err().startsWith("docui: The app's answer is none: "), run.err());
+        assertEquals(3, commandResult.exit(), commandResult.err());
+        assertEquals("", commandResult.out());
+        assertTrue(commandResult.err().startsWith("docui: The app's answer is none: "), commandResult.err());
         assertSameProcess();
     }
 
@@ -189,31 +193,33 @@ class AppProtocolErrorsTest {
     void nextCallReportsExitAfterAnswer() throws Exception {
         ProcessHandle app = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
 
-        assertEquals(new CommandResult(0, "Farewell.\n", ""), shell.run("fake", "call", "farewell"));
+        assertEquals(new CommandResult(0, "Farewell.\n", ""), commandLineFixture.run("fake", "call", "farewell"));
         CommandLineFixture.await("its end", () -> !app.isAlive());
-        CommandResult next = shell.run("fake", "call", "count");
+        CommandResult next = commandLineFixture.run("fake", "call", "count");
 
         assertEquals(3, next.exit(), next.toString());
         assertTrue(next.err().startsWith("docui: fake has died since the last call (exit code 5)"), next.err());
-        assertEquals("1", shell.callTool("fake", "count"));
+        assertEquals("1", commandLineFixture.callTool("fake", "count"));
     }
 
     @Test
     void nextCallReportsExitAfterInterruptedCall() throws Exception {
         ProcessHandle app = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
-        Process command = shell.processBuilder("fake", "call", "jam").start();
+        Process command =
+                commandLineFixture.processBuilder("fake", "call", "jam").start();
         CommandLineFixture.await("the call", () -> appState().equals("busy"));
         command.destroy();
         command.waitFor();
         CommandLineFixture.kill(app);
 
-        assertEquals(3, shell.run("fake", "call", "count").exit());
-        assertEquals("1", shell.callTool("fake", "count"));
+        assertEquals(3, commandLineFixture.run("fake", "call", "count").exit());
+        assertEquals("1", commandLineFixture.callTool("fake", "count"));
     }
 
     @Test
     void hangingAppIsCancellingNotIdle() throws Exception {
-        Process command = shell.processBuilder("fake", "call", "jam").start();
+        Process command =
+                commandLineFixture.processBuilder("fake", "call", "jam").start();
         CommandLineFixture.await("the call", () -> appState().equals("busy"));
 
         command.destroy();
@@ -222,12 +228,13 @@ class AppProtocolErrorsTest {
         CommandLineFixture.await("the end of the call", () -> !appState().equals("busy"));
         assertEquals("cancelling", appState());
         CommandLineFixture.kill(ProcessHandle.of(Long.parseLong(pid)).orElseThrow());
-        assertEquals(0, shell.run("stop", "fake").exit());
+        assertEquals(0, commandLineFixture.run("stop", "fake").exit());
     }
 
     @Test
     void appIsIdleAfterCancelledCall() throws Exception {
-        Process command = shell.processBuilder("fake", "call", "hold").start();
+        Process command =
+                commandLineFixture.processBuilder("fake", "call", "hold").start();
         CommandLineFixture.await("the call", () -> appState().equals("busy"));
 
         command.destroy();
@@ -237,10 +244,10 @@ class AppProtocolErrorsTest {
 
     @Test
     void truncatesEndlessToolList() throws Exception {
-        shell.configureApp("circling", "circling").configureApp("endless", "endless");
+        commandLineFixture.configureApp("circling", "circling").configureApp("endless", "endless");
 
-        CommandResult circling = shell.run("circling", "tools");
-        CommandResult endless = shell.run("endless", "tools");
+        CommandResult circling = commandLineFixture.run("circling", "tools");
+        CommandResult endless = commandLineFixture.run("endless", "tools");
 
         assertEquals(2, circling.out().lines().count());
         assertEquals(

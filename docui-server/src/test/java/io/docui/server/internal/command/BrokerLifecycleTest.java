@@ -35,99 +35,103 @@ class BrokerLifecycleTest {
     @TempDir
     private Path folder;
 
-    private CommandLineFixture shell;
+    private CommandLineFixture commandLineFixture;
 
     @BeforeEach
     void begin() throws Exception {
-        shell = new CommandLineFixture(folder).configureApp("fake", "good");
+        commandLineFixture = new CommandLineFixture(folder).configureApp("fake", "good");
     }
 
     @AfterEach
     void end() {
-        shell.close();
+        commandLineFixture.close();
     }
 
     @Test
     void replacesKilledBrokerAndEndsOrphans() throws Exception {
-        shell.configureApp("stubborn", "stubborn");
-        ProcessHandle left = ProcessHandle.of(Long.parseLong(shell.callTool("stubborn", "pid")))
+        commandLineFixture.configureApp("stubborn", "stubborn");
+        ProcessHandle left = ProcessHandle.of(Long.parseLong(commandLineFixture.callTool("stubborn", "pid")))
                 .orElseThrow();
-        assertEquals("1", shell.callTool("fake", "count"));
-        ProcessHandle broker = shell.brokerProcess();
+        assertEquals("1", commandLineFixture.callTool("fake", "count"));
+        ProcessHandle broker = commandLineFixture.brokerProcess();
         CommandLineFixture.kill(broker);
-        assertTrue(Files.exists(shell.runtimeDirectory().socket()), "a stale socket");
-        assertTrue(shell.run("ps").err().startsWith("No app runs, and no broker."));
+        assertTrue(Files.exists(commandLineFixture.runtimeDirectory().socket()), "a stale socket");
+        assertTrue(commandLineFixture.run("ps").err().startsWith("No app runs, and no broker."));
 
-        CommandResult first = shell.run("fake", "call", "count");
+        CommandResult first = commandLineFixture.run("fake", "call", "count");
 
         assertEquals(3, first.exit());
         assertEquals("", first.out());
         assertTrue(
                 first.err().startsWith("docui: fake is gone with the broker, which was killed: what it held in memory"),
                 first.err());
-        assertEquals(new CommandResult(0, "1\n", ""), shell.run("fake", "call", "count"), "it is told once");
-        assertEquals(3, shell.run("stubborn", "call", "count").exit(), "each that was lost is told of");
-        assertEquals("1\n", shell.runAt("two", "fake", "call", "count").out(), "nothing was lost there");
-        assertNotEquals(broker.pid(), shell.brokerProcess().pid());
+        assertEquals(
+                new CommandResult(0, "1\n", ""), commandLineFixture.run("fake", "call", "count"), "it is told once");
+        assertEquals(3, commandLineFixture.run("stubborn", "call", "count").exit(), "each that was lost is told of");
+        assertEquals(
+                "1\n", commandLineFixture.runAt("two", "fake", "call", "count").out(), "nothing was lost there");
+        assertNotEquals(broker.pid(), commandLineFixture.brokerProcess().pid());
         assertFalse(left.isAlive(), "an app that ignores the end of its input outlived its broker");
     }
 
     @Test
     void reportsBrokerKilledDuringCall() throws Exception {
-        shell.callTool("fake", "count");
-        Process command = shell.processBuilder("fake", "call", "hold").start();
-        CommandLineFixture.await("the call", () -> shell.run("ps").out().contains("busy"));
+        commandLineFixture.callTool("fake", "count");
+        Process command =
+                commandLineFixture.processBuilder("fake", "call", "hold").start();
+        CommandLineFixture.await(
+                "the call", () -> commandLineFixture.run("ps").out().contains("busy"));
 
-        CommandLineFixture.kill(shell.brokerProcess());
+        CommandLineFixture.kill(commandLineFixture.brokerProcess());
 
         assertEquals(4, command.waitFor());
         String err = new String(command.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
         assertTrue(err.startsWith("docui: The broker ended before it had answered"), err);
-        assertEquals(3, shell.run("fake", "call", "count").exit(), "what it held is lost");
-        assertEquals("1", shell.callTool("fake", "count"));
+        assertEquals(3, commandLineFixture.run("fake", "call", "count").exit(), "what it held is lost");
+        assertEquals("1", commandLineFixture.callTool("fake", "count"));
     }
 
     @Test
     void reportsLostAppAfterSecondKill() throws Exception {
-        shell.callTool("fake", "count");
-        CommandLineFixture.kill(shell.brokerProcess());
-        shell.runAt("two", "fake", "call", "count");
-        CommandLineFixture.kill(shell.brokerProcess());
+        commandLineFixture.callTool("fake", "count");
+        CommandLineFixture.kill(commandLineFixture.brokerProcess());
+        commandLineFixture.runAt("two", "fake", "call", "count");
+        CommandLineFixture.kill(commandLineFixture.brokerProcess());
 
-        assertEquals(3, shell.run("fake", "call", "count").exit());
-        assertEquals(3, shell.runAt("two", "fake", "call", "count").exit());
-        assertEquals("1", shell.callTool("fake", "count"));
+        assertEquals(3, commandLineFixture.run("fake", "call", "count").exit());
+        assertEquals(3, commandLineFixture.runAt("two", "fake", "call", "count").exit());
+        assertEquals("1", commandLineFixture.callTool("fake", "count"));
     }
 
     @Test
     void terminatedBrokerReportsLossToEachTerminal() throws Exception {
-        shell.callTool("fake", "count");
-        assertEquals(0, shell.runAt("two", "fake", "call", "count").exit());
-        ProcessHandle broker = shell.brokerProcess();
+        commandLineFixture.callTool("fake", "count");
+        assertEquals(0, commandLineFixture.runAt("two", "fake", "call", "count").exit());
+        ProcessHandle broker = commandLineFixture.brokerProcess();
         broker.destroy();
         CommandLineFixture.await("the end of the broker", () -> !broker.isAlive());
 
         for (String terminal : List.of("one", "two")) {
-            CommandResult told = shell.runAt(terminal, "fake", "call", "count");
+            CommandResult told = commandLineFixture.runAt(terminal, "fake", "call", "count");
             assertEquals(3, told.exit());
             assertTrue(told.err().startsWith("docui: fake is gone with the broker, which was ended"), told.err());
-            assertEquals(new CommandResult(0, "1\n", ""), shell.runAt(terminal, "fake", "call", "count"));
+            assertEquals(new CommandResult(0, "1\n", ""), commandLineFixture.runAt(terminal, "fake", "call", "count"));
         }
     }
 
     @Test
     void startReportsAndStopAllClearsLoss() throws Exception {
-        shell.callTool("fake", "count");
-        CommandLineFixture.kill(shell.brokerProcess());
+        commandLineFixture.callTool("fake", "count");
+        CommandLineFixture.kill(commandLineFixture.brokerProcess());
 
-        CommandResult start = shell.run("start", "fake");
+        CommandResult start = commandLineFixture.run("start", "fake");
         assertEquals(0, start.exit());
         assertTrue(start.err().startsWith("docui: fake is gone with the broker"), start.err());
 
-        CommandLineFixture.kill(shell.brokerProcess());
-        shell.runAt("two", "fake", "call", "count");
-        shell.run("stop", "--all");
-        assertEquals("1", shell.callTool("fake", "count"));
+        CommandLineFixture.kill(commandLineFixture.brokerProcess());
+        commandLineFixture.runAt("two", "fake", "call", "count");
+        commandLineFixture.run("stop", "--all");
+        assertEquals("1", commandLineFixture.callTool("fake", "count"));
     }
 
     /** It waits for a greeting as long as the product says: five seconds. */
@@ -135,18 +139,18 @@ class BrokerLifecycleTest {
     @Tag("full")
     @Timeout(120)
     void secondBrokerTimesOutBesideSuspendedBroker() throws Exception {
-        shell.callTool("fake", "count");
-        ProcessHandle broker = shell.brokerProcess();
+        commandLineFixture.callTool("fake", "count");
+        ProcessHandle broker = commandLineFixture.brokerProcess();
         signal("STOP", broker);
         try {
-            CommandResult second = shell.run("broker");
+            CommandResult second = commandLineFixture.run("broker");
 
             assertEquals(4, second.exit());
             assertTrue(second.err().startsWith("docui: There is a broker already"), second.err());
         } finally {
             signal("CONT", broker);
         }
-        assertEquals("2", shell.callTool("fake", "count"));
+        assertEquals("2", commandLineFixture.callTool("fake", "count"));
     }
 
     private static void signal(String signal, ProcessHandle process) throws Exception {
@@ -159,7 +163,7 @@ class BrokerLifecycleTest {
 
     @Test
     void startsDespitePartialFilesOfKilledBroker() throws Exception {
-        RuntimeDirectory runtime = shell.runtimeDirectory();
+        RuntimeDirectory runtime = commandLineFixture.runtimeDirectory();
         runtime.prepare();
         long self = ProcessHandle.current().pid();
         Files.writeString(runtime.processes().resolve(String.valueOf(self)), "2026-01-01T00:00:00Z");
@@ -168,7 +172,7 @@ class BrokerLifecycleTest {
         Path log = Files.writeString(runtime.logs().resolve("old.log"), "long ago");
         Files.setLastModifiedTime(log, FileTime.from(Instant.parse("2026-01-01T00:00:00Z")));
 
-        assertEquals("1", shell.callTool("fake", "count"));
+        assertEquals("1", commandLineFixture.callTool("fake", "count"));
 
         assertFalse(Files.exists(runtime.processes().resolve("1")));
         assertFalse(Files.exists(log), "a log that is not used any more");
@@ -176,35 +180,36 @@ class BrokerLifecycleTest {
 
     @Test
     void rejectsSecondBroker() throws Exception {
-        shell.callTool("fake", "count");
+        commandLineFixture.callTool("fake", "count");
 
-        CommandResult second = shell.run("broker");
+        CommandResult second = commandLineFixture.run("broker");
 
         assertEquals(4, second.exit());
         assertEquals(
                 "docui: There is a broker already for "
-                        + shell.runtimeDirectory().path() + ". To end it: docui stop --all\n",
+                        + commandLineFixture.runtimeDirectory().path() + ". To end it: docui stop --all\n",
                 second.err());
-        assertEquals("2", shell.callTool("fake", "count"));
+        assertEquals("2", commandLineFixture.callTool("fake", "count"));
     }
 
     @Test
     void stopAllEndsTheAppsAndTheBroker() throws Exception {
-        shell.callTool("fake", "count");
-        ProcessHandle broker = shell.brokerProcess();
+        commandLineFixture.callTool("fake", "count");
+        ProcessHandle broker = commandLineFixture.brokerProcess();
 
-        CommandResult stop = shell.run("stop", "--all");
+        CommandResult stop = commandLineFixture.run("stop", "--all");
 
         assertEquals("Stopped fake of terminal one.\nStopped the broker.\n", stop.out());
         CommandLineFixture.await("the end of the broker", () -> !broker.isAlive());
-        assertEquals("No broker runs.\n", shell.run("stop", "--all").err());
+        assertEquals(
+                "No broker runs.\n", commandLineFixture.run("stop", "--all").err());
     }
 
     @Test
     void runtimeDirectoryIsOwnerOnly() throws Exception {
-        shell.callTool("fake", "count");
+        commandLineFixture.callTool("fake", "count");
 
-        RuntimeDirectory runtime = shell.runtimeDirectory();
+        RuntimeDirectory runtime = commandLineFixture.runtimeDirectory();
         assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(runtime.path())));
         assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(runtime.socket())));
     }
@@ -214,45 +219,50 @@ class BrokerLifecycleTest {
         Path open = Files.createDirectory(folder.resolve("run"));
         Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxr-x---"));
 
-        CommandResult run = shell.run("fake", "look");
+        CommandResult commandResult = commandLineFixture.run("fake", "look");
 
-        assertEquals(4, run.exit());
-        assertTrue(run.err().contains("is open to others (rwxr-x---). Close it (chmod 700 " + open + ")"), run.err());
+        assertEquals(4, commandResult.exit());
+        assertTrue(
+                commandResult.err().contains("is open to others (rwxr-x---). Close it (chmod 700 " + open + ")"),
+                commandResult.err());
         Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwx------"));
-        assertEquals("1", shell.callTool("fake", "count"));
+        assertEquals("1", commandLineFixture.callTool("fake", "count"));
     }
 
     @Test
     void rejectsOverlongSocketPathWithAdvice() {
         Path deep = folder.resolve("d".repeat(120));
-        shell.setVariable(RuntimeDirectory.VARIABLE, deep.toString());
+        commandLineFixture.setVariable(RuntimeDirectory.VARIABLE, deep.toString());
 
-        CommandResult run = shell.run("fake", "look");
+        CommandResult commandResult = commandLineFixture.run("fake", "look");
 
-        assertEquals(4, run.exit());
-        assertTrue(run.err().contains(deep + "/broker.sock, has "), run.err());
-        assertTrue(run.err().contains("Set DOCUI_RUNTIME_DIR to a folder with a shorter path."), run.err());
-        assertEquals(4, shell.run("ps").exit());
+        assertEquals(4, commandResult.exit());
+        assertTrue(commandResult.err().contains(deep + "/broker.sock, has "), commandResult.err());
+        assertTrue(
+                commandResult.err().contains("Set DOCUI_RUNTIME_DIR to a folder with a shorter path."),
+                commandResult.err());
+        assertEquals(4, commandLineFixture.run("ps").exit());
     }
 
     @Test
     void doesNotReplaceNonSocketFile() throws Exception {
-        shell.runtimeDirectory().prepare();
-        Files.writeString(shell.runtimeDirectory().socket(), "mine");
+        commandLineFixture.runtimeDirectory().prepare();
+        Files.writeString(commandLineFixture.runtimeDirectory().socket(), "mine");
 
-        CommandResult run = shell.run("fake", "look");
+        CommandResult commandResult = commandLineFixture.run("fake", "look");
 
-        assertEquals(4, run.exit());
-        assertTrue(run.err().contains("that is no socket. Move it away."), run.err());
-        assertEquals("mine", Files.readString(shell.runtimeDirectory().socket()));
-        Files.delete(shell.runtimeDirectory().socket());
+        assertEquals(4, commandResult.exit());
+        assertTrue(commandResult.err().contains("that is no socket. Move it away."), commandResult.err());
+        assertEquals(
+                "mine", Files.readString(commandLineFixture.runtimeDirectory().socket()));
+        Files.delete(commandLineFixture.runtimeDirectory().socket());
     }
 
     @Test
     void runsTwentyConcurrentCalls() throws Exception {
-        shell.callTool("fake", "count");
+        commandLineFixture.callTool("fake", "count");
         ExecutorService terminals = Executors.newFixedThreadPool(20);
-        Callable<CommandResult> call = () -> shell.run("fake", "call", "count");
+        Callable<CommandResult> call = () -> commandLineFixture.run("fake", "call", "count");
 
         List<Future<CommandResult>> runs =
                 terminals.invokeAll(IntStream.range(0, 20).mapToObj(i -> call).toList());
@@ -271,7 +281,8 @@ class BrokerLifecycleTest {
     void twentyConcurrentProcessesStartOneBroker() throws Exception {
         List<Process> shells = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
-            shells.add(shell.processBuilder("fake", "call", "count").start());
+            shells.add(
+                    commandLineFixture.processBuilder("fake", "call", "count").start());
         }
 
         Set<Integer> counts = new TreeSet<>();

@@ -150,11 +150,11 @@ final class CommandLineFixture implements AutoCloseable {
 
     /** Calls a tool and gives what it says. */
     String callTool(String app, String tool) {
-        CommandResult run = run(app, "call", tool);
-        if (run.exit() != 0) {
-            throw new AssertionError(app + " " + tool + " failed: " + run);
+        CommandResult commandResult = run(app, "call", tool);
+        if (commandResult.exit() != 0) {
+            throw new AssertionError(app + " " + tool + " failed: " + commandResult);
         }
-        return run.out().strip();
+        return commandResult.out().strip();
     }
 
     /** The broker's process. */

@@ -46,11 +46,12 @@ class ControlCharacterEscaperTest {
     @Test
     @EnabledOnOs(value = OS.LINUX, disabledReason = "script(1) is another program elsewhere")
     void escapesForTerminalNotForPipe() throws Exception {
-        try (CommandLineFixture shell = new CommandLineFixture(folder).configureApp("fake", "good")) {
-            ProcessBuilder piped = shell.processBuilder("fake", "call", "echo", RED);
+        try (CommandLineFixture commandLineFixture = new CommandLineFixture(folder).configureApp("fake", "good")) {
+            ProcessBuilder piped = commandLineFixture.processBuilder("fake", "call", "echo", RED);
             String words =
                     piped.command().stream().map(word -> "'" + word + "'").collect(Collectors.joining(" "));
-            ProcessBuilder shown = shell.processBuilder().command(List.of("script", "-qec", words, "/dev/null"));
+            ProcessBuilder shown =
+                    commandLineFixture.processBuilder().command(List.of("script", "-qec", words, "/dev/null"));
 
             assertEquals("a\u001b[31mb\n", output(piped));
             assertEquals("a␛[31mb\r\n", output(shown));

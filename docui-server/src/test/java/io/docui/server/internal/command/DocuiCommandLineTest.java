@@ -23,34 +23,36 @@ class DocuiCommandLineTest {
     private static Path folder;
 
     /** One broker is there for all tests, with one app that behaves well. */
-    private static CommandLineFixture shell;
+    private static CommandLineFixture commandLineFixture;
 
     @BeforeAll
     static void begin() {
-        shell = new CommandLineFixture(folder);
+        commandLineFixture = new CommandLineFixture(folder);
     }
 
     @BeforeEach
     void configure() throws Exception {
-        shell.configureOnlyApp("fake", "good");
+        commandLineFixture.configureOnlyApp("fake", "good");
     }
 
     @AfterAll
     static void end() {
-        shell.close();
+        commandLineFixture.close();
     }
 
     @Test
     void resultsArePrintedAsTextOrAsJson() {
-        assertEquals(new CommandResult(0, "hi\n", ""), shell.run("fake", "call", "echo", "{\"text\": \"hi\\n\"}"));
+        assertEquals(
+                new CommandResult(0, "hi\n", ""),
+                commandLineFixture.run("fake", "call", "echo", "{\"text\": \"hi\\n\"}"));
         assertEquals(
                 new CommandResult(0, "史莱姆\n", ""),
-                shell.run("one", "{\"text\": \"史莱姆\"}", new String[] {"fake", "call", "echo", "-"}));
+                commandLineFixture.run("one", "{\"text\": \"史莱姆\"}", new String[] {"fake", "call", "echo", "-"}));
         assertEquals(
                 new CommandResult(0, "{\n  \"n\" : 1\n}\n", ""),
-                shell.run("fake", "call", "data"),
+                commandLineFixture.run("fake", "call", "data"),
                 "structured content alone");
-        CommandResult json = shell.run("--json", "fake", "call", "echo", "{\"text\": \"hi\"}");
+        CommandResult json = commandLineFixture.run("--json", "fake", "call", "echo", "{\"text\": \"hi\"}");
         assertEquals("hi", json.json().objects("content").get(0).text("text").orElseThrow());
         assertEquals(0, json.exit());
     }
@@ -58,45 +60,56 @@ class DocuiCommandLineTest {
     @Test
     void exitCodeDistinguishesFailures() {
         assertAll(
-                () -> assertEquals(new CommandResult(1, "No, never.\n", ""), shell.run("fake", "call", "refuse")),
                 () -> assertEquals(
-                        new CommandResult(1, "", "docui: There is no tool of that name\n"), shell.run("fake", "look")),
-                () -> assertEquals(2, shell.run("fake", "fly").exit()),
-                () -> assertEquals(2, shell.run("fake").exit()),
-                () -> assertEquals(2, shell.run().exit()),
-                () -> assertEquals(2, shell.run("stop").exit()),
-                () -> assertEquals(2, shell.run("fake", "call", "echo", "[1]").exit()),
-                () -> assertEquals(2, shell.run("fake", "answer", "1", "2").exit()),
+                        new CommandResult(1, "No, never.\n", ""), commandLineFixture.run("fake", "call", "refuse")),
                 () -> assertEquals(
-                        2, shell.run("--config", "none.json", "fake", "look").exit()));
+                        new CommandResult(1, "", "docui: There is no tool of that name\n"),
+                        commandLineFixture.run("fake", "look")),
+                () -> assertEquals(2, commandLineFixture.run("fake", "fly").exit()),
+                () -> assertEquals(2, commandLineFixture.run("fake").exit()),
+                () -> assertEquals(2, commandLineFixture.run().exit()),
+                () -> assertEquals(2, commandLineFixture.run("stop").exit()),
+                () -> assertEquals(
+                        2, commandLineFixture.run("fake", "call", "echo", "[1]").exit()),
+                () -> assertEquals(
+                        2, commandLineFixture.run("fake", "answer", "1", "2").exit()),
+                () -> assertEquals(
+                        2,
+                        commandLineFixture
+                                .run("--config", "none.json", "fake", "look")
+                                .exit()));
     }
 
     @Test
     void unknownAppErrorListsApps() {
-        CommandResult run = shell.run("fke", "look");
+        CommandResult commandResult = commandLineFixture.run("fke", "look");
 
-        assertEquals(2, run.exit());
+        assertEquals(2, commandResult.exit());
         assertEquals(
-                "docui: There is no app \"fke\" in " + folder.resolve("docui.json") + ". It lists: fake.\n", run.err());
+                "docui: There is no app \"fke\" in " + folder.resolve("docui.json") + ". It lists: fake.\n",
+                commandResult.err());
     }
 
     @Test
     void jsonOptionFormatsErrorsAsJson() {
-        CommandResult run = shell.run("fke", "look", "--json");
+        CommandResult commandResult = commandLineFixture.run("fke", "look", "--json");
 
-        assertEquals("", run.out());
-        JsonObject error = JsonObject.parse(run.err()).object("error").orElseThrow();
+        assertEquals("", commandResult.out());
+        JsonObject error = JsonObject.parse(commandResult.err()).object("error").orElseThrow();
         assertEquals("usage", error.text("kind").orElseThrow());
         assertEquals(2, error.number("exitCode").orElseThrow().intValue());
-        assertTrue(error.text("message").orElseThrow().startsWith("There is no app"), run.err());
+        assertTrue(error.text("message").orElseThrow().startsWith("There is no app"), commandResult.err());
     }
 
     @Test
     void toolsAreListedWithTheirParameters() {
-        assertEquals(new CommandResult(0, "- `echo(text, times?)`: Says it again.\n", ""), shell.run("fake", "tools"));
+        assertEquals(
+                new CommandResult(0, "- `echo(text, times?)`: Says it again.\n", ""),
+                commandLineFixture.run("fake", "tools"));
         assertEquals(
                 "echo",
-                shell.run("fake", "tools", "--json")
+                commandLineFixture
+                        .run("fake", "tools", "--json")
                         .json()
                         .objects("tools")
                         .get(0)
@@ -105,50 +118,55 @@ class DocuiCommandLineTest {
 
     @Test
     void documentCommandsCallDocumentTools() throws Exception {
-        shell.configureApp("rec", "recording");
+        commandLineFixture.configureApp("rec", "recording");
 
         assertAll(
-                () -> assertEquals("look {}\n", shell.run("rec", "look").out()),
+                () -> assertEquals(
+                        "look {}\n", commandLineFixture.run("rec", "look").out()),
                 () -> assertEquals(
                         "look {\"lod\":\"gist\",\"focus\":\"obj:enemy:3\"}\n",
-                        shell.run("rec", "look", "--lod", "gist", "--focus", "obj:enemy:3")
+                        commandLineFixture
+                                .run("rec", "look", "--lod", "gist", "--focus", "obj:enemy:3")
                                 .out()),
                 () -> assertEquals(
                         "run_code_snippet {\"code\":\"flee()\"}\n",
-                        shell.run("rec", "run", "flee()").out()),
+                        commandLineFixture.run("rec", "run", "flee()").out()),
                 () -> assertEquals(
                         "run_code_snippet {\"code\":\"flee()\\n\",\"dry_run\":true}\n",
-                        shell.run("one", "flee()\n", new String[] {"rec", "run", "--dry-run", "-"})
+                        commandLineFixture
+                                .run("one", "flee()\n", new String[] {"rec", "run", "--dry-run", "-"})
                                 .out()),
                 () -> assertEquals(
                         "click {\"link\":\"link:43\"}\n",
-                        shell.run("rec", "click", "43").out()),
+                        commandLineFixture.run("rec", "click", "43").out()),
                 () -> assertEquals(
                         "click {\"link\":\"link:43@e2\"}\n",
-                        shell.run("rec", "click", "link:43@e2").out()),
+                        commandLineFixture.run("rec", "click", "link:43@e2").out()),
                 () -> assertEquals(
                         "answer {\"choice\":2}\n",
-                        shell.run("rec", "answer", "2").out()),
+                        commandLineFixture.run("rec", "answer", "2").out()),
                 () -> assertEquals(
                         "answer {\"choice\":\"yes\",\"arguments\":{\"mana\":\"20\",\"note\":\"a=b\"}}\n",
-                        shell.run("rec", "answer", "yes", "mana=20", "note=a=b").out()));
+                        commandLineFixture
+                                .run("rec", "answer", "yes", "mana=20", "note=a=b")
+                                .out()));
     }
 
     @Test
     void helpListsCommandsAppsAndExitCodes() {
-        CommandResult help = shell.run("--help");
+        CommandResult help = commandLineFixture.run("--help");
 
         assertEquals(0, help.exit());
         assertTrue(help.out().contains("completion") && help.out().contains("The app fake"), help.out());
         assertTrue(help.out().contains("3   the app cannot be started, or has died"), help.out());
-        assertTrue(shell.run("fake", "run", "--help").out().startsWith("Usage: docui fake run"));
-        assertEquals("docui 1.0-test\n", shell.run("--version").out());
-        assertEquals(0, shell.run("help", "ps").exit());
+        assertTrue(commandLineFixture.run("fake", "run", "--help").out().startsWith("Usage: docui fake run"));
+        assertEquals("docui 1.0-test\n", commandLineFixture.run("--version").out());
+        assertEquals(0, commandLineFixture.run("help", "ps").exit());
     }
 
     @Test
     void completionScriptContainsApps() throws Exception {
-        CommandResult script = shell.run("completion");
+        CommandResult script = commandLineFixture.run("completion");
 
         assertEquals(0, script.exit());
         assertTrue(script.out().contains("_complete_docui") && script.out().contains("fake"), script.err());
@@ -167,22 +185,24 @@ class DocuiCommandLineTest {
         }
     }
 
-    private static void assertDoctorFindings(CommandLineFixture shell, Path folder) throws Exception {
-        CommandResult well = shell.run("doctor");
+    private static void assertDoctorFindings(CommandLineFixture commandLineFixture, Path folder) throws Exception {
+        CommandResult well = commandLineFixture.run("doctor");
         assertEquals(0, well.exit(), well.out());
         assertEquals(
                 List.of("ok", "ok", "ok", "ok", "ok", "ok", "ok"),
                 well.out().lines().map(line -> line.substring(0, 4).strip()).toList(),
                 well.out());
 
-        shell.writeConfiguration(JsonCodec.write(Map.of(
+        commandLineFixture.writeConfiguration(JsonCodec.write(Map.of(
                 "apps", Map.of("none", Map.of("command", List.of("nothing-like-it"), "watch", List.of("a.jar"))))));
-        CommandResult ill = shell.run("doctor");
+        CommandResult ill = commandLineFixture.run("doctor");
 
         assertEquals(1, ill.exit());
         assertTrue(ill.out().contains("fail app none: " + folder.resolve("docui.json")), ill.out());
         assertTrue(ill.out().contains("warn app none: is to be watched, but is not there"), ill.out());
-        assertEquals("fail", findingStateOfAppNone(shell.run("doctor", "--json").out()));
+        assertEquals(
+                "fail",
+                findingStateOfAppNone(commandLineFixture.run("doctor", "--json").out()));
     }
 
     private static String findingStateOfAppNone(String findings) {
@@ -197,12 +217,14 @@ class DocuiCommandLineTest {
 
     @Test
     void doctorStartsAppsWhenAsked() throws Exception {
-        shell.configureApp("ill", "dies");
+        commandLineFixture.configureApp("ill", "dies");
 
-        CommandResult run = shell.run("doctor", "--start");
+        CommandResult commandResult = commandLineFixture.run("doctor", "--start");
 
-        assertEquals(1, run.exit());
-        assertTrue(run.out().contains("ok   app fake: answers as process "), run.out());
-        assertTrue(run.out().contains("fail app ill: ill died at its start (exit code 3)."), run.out());
+        assertEquals(1, commandResult.exit());
+        assertTrue(commandResult.out().contains("ok   app fake: answers as process "), commandResult.out());
+        assertTrue(
+                commandResult.out().contains("fail app ill: ill died at its start (exit code 3)."),
+                commandResult.out());
     }
 }

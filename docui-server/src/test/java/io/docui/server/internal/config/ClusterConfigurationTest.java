@@ -107,9 +107,9 @@ class ClusterConfigurationTest {
             },
             quoteCharacter = '`')
     void rejectsInvalidClusterSettings(String json, String words) {
-        CommandException fault = assertThrows(
+        CommandException commandException = assertThrows(
                 CommandException.class, () -> read("{\"cluster\": " + json.replace('\'', '"') + "}", Map.of()));
-        assertTrue(fault.message().contains(words), fault.message());
-        assertEquals(CommandException.Kind.USAGE, fault.kind());
+        assertTrue(commandException.message().contains(words), commandException.message());
+        assertEquals(CommandException.Kind.USAGE, commandException.kind());
     }
 }

@@ -63,11 +63,14 @@ class ConfigurationTest {
     void missingConfigurationErrorListsLocations() throws Exception {
         Map<String, String> home = Map.of("HOME", folder.resolve("home").toString());
 
-        CommandException fault = assertThrows(CommandException.class, () -> findAppNames(null, home, "empty"));
+        CommandException commandException =
+                assertThrows(CommandException.class, () -> findAppNames(null, home, "empty"));
 
-        assertEquals(CommandException.Kind.USAGE, fault.kind());
-        assertTrue(fault.message().contains(folder.resolve("empty") + " or above it"), fault.message());
-        assertTrue(fault.message().contains("home/.config/docui/config.json"), fault.message());
+        assertEquals(CommandException.Kind.USAGE, commandException.kind());
+        assertTrue(
+                commandException.message().contains(folder.resolve("empty") + " or above it"),
+                commandException.message());
+        assertTrue(commandException.message().contains("home/.config/docui/config.json"), commandException.message());
     }
 
     @Test
@@ -131,20 +134,20 @@ class ConfigurationTest {
     void rejectsInvalidConfigurationWithLocation(String json, String told) throws Exception {
         Path file = writeFile("docui.json", json);
 
-        CommandException fault = assertThrows(
+        CommandException commandException = assertThrows(
                 CommandException.class, () -> Configuration.find(file, new CommandEnvironment(Map.of(), folder)));
 
-        assertEquals(CommandException.Kind.USAGE, fault.kind());
-        assertTrue(fault.message().startsWith(file + ": " + told.strip()), fault.message());
+        assertEquals(CommandException.Kind.USAGE, commandException.kind());
+        assertTrue(commandException.message().startsWith(file + ": " + told.strip()), commandException.message());
     }
 
     @Test
     void reportsMissingFile() {
-        CommandException fault = assertThrows(
+        CommandException commandException = assertThrows(
                 CommandException.class,
                 () -> Configuration.find(Path.of("none.json"), new CommandEnvironment(Map.of(), folder)));
 
-        assertEquals(folder.resolve("none.json") + ": there is no such file.", fault.message());
+        assertEquals(folder.resolve("none.json") + ": there is no such file.", commandException.message());
     }
 
     @Test
@@ -155,25 +158,27 @@ class ConfigurationTest {
                 {"apps": {"near": {"command": ["bin/game"]}, "far": {"command": ["game"]},
                           "none": {"command": ["nothing-like-it"]}, "lost": {"command": ["game"], "cwd": "no"}}}
                 """);
-        CommandEnvironment surroundings =
+        CommandEnvironment commandEnvironment =
                 new CommandEnvironment(Map.of("PATH", folder.resolve("bin").toString()), folder);
-        Configuration configuration = Configuration.find(json, surroundings);
+        Configuration configuration = Configuration.find(json, commandEnvironment);
 
         assertEquals(
                 program.toString(),
-                ProgramResolver.resolve(configuration.app("near"), surroundings).program());
+                ProgramResolver.resolve(configuration.app("near"), commandEnvironment)
+                        .program());
         assertEquals(
                 program.toString(),
-                ProgramResolver.resolve(configuration.app("far"), surroundings).program());
+                ProgramResolver.resolve(configuration.app("far"), commandEnvironment)
+                        .program());
         CommandException none = assertThrows(
-                CommandException.class, () -> ProgramResolver.resolve(configuration.app("none"), surroundings));
+                CommandException.class, () -> ProgramResolver.resolve(configuration.app("none"), commandEnvironment));
         assertEquals(CommandException.Kind.APP, none.kind());
         assertEquals(
                 json + ": apps.none.command[0]: there is no program \"nothing-like-it\" on the search path ("
                         + folder.resolve("bin") + ").",
                 none.message());
         CommandException lost = assertThrows(
-                CommandException.class, () -> ProgramResolver.resolve(configuration.app("lost"), surroundings));
+                CommandException.class, () -> ProgramResolver.resolve(configuration.app("lost"), commandEnvironment));
         assertEquals(json + ": apps.lost.cwd: there is no folder " + folder.resolve("no") + ".", lost.message());
     }
 

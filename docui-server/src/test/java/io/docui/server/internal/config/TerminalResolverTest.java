@@ -38,10 +38,11 @@ class TerminalResolverTest {
     @ParameterizedTest
     @ValueSource(strings = {" ", "a\nb", "\u0007"})
     void rejectsInvalidTerminalId(String id) {
-        CommandException fault = assertThrows(CommandException.class, () -> TerminalResolver.id(environmentWithId(id)));
+        CommandException commandException =
+                assertThrows(CommandException.class, () -> TerminalResolver.id(environmentWithId(id)));
 
-        assertEquals(CommandException.Kind.USAGE, fault.kind());
-        assertTrue(fault.message().contains("PIPEMUX_TERMINAL_ID"), fault.message());
+        assertEquals(CommandException.Kind.USAGE, commandException.kind());
+        assertTrue(commandException.message().contains("PIPEMUX_TERMINAL_ID"), commandException.message());
     }
 
     private static CommandEnvironment environmentWithId(String id) {

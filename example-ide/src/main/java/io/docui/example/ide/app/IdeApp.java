@@ -51,14 +51,14 @@ public final class IdeApp {
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
     private final IdeHost host;
-    private final JavaServices javaHost;
+    private final JavaServices javaServices;
     private final Duration patience;
     private volatile @Nullable CallReader reader;
 
     private IdeApp(HostServices services, Duration patience) {
         this.patience = patience;
         this.host = new IdeHost(services);
-        this.javaHost = new JavaServices(host);
+        this.javaServices = new JavaServices(host);
         EditorActions.declare(host);
         JavaActions.declare(host);
         ProblemActions.declare(host);
@@ -97,15 +97,15 @@ public final class IdeApp {
     private SessionProviders session() {
         HostServices services = host.services();
         Workbench bench = new Workbench(host);
-        ShellProvider shell = new ShellProvider(services.shell());
+        ShellProvider shellProvider = new ShellProvider(services.shell());
         ProblemActions problems = new ProblemActions(bench, patience);
         ProviderBinding problemBinding = ProblemActionsDocUI.bind(problems);
         problems.onChange(problemBinding::touch);
         services.languages().sessionOpened();
         List<ProviderBinding> bindings = List.of(
                 FileBrowserDocUI.bind(new FileBrowser(services.workspace())),
-                EditorActionsDocUI.bind(new EditorActions(bench, javaHost.symbols())),
-                JavaActionsDocUI.bind(new JavaActions(bench, javaHost)),
+                EditorActionsDocUI.bind(new EditorActions(bench, javaServices.symbols())),
+                JavaActionsDocUI.bind(new JavaActions(bench, javaServices)),
                 problemBinding,
                 GitActionsDocUI.bind(new GitActions(bench)),
                 ReducedDetailBinding.of(
@@ -113,16 +113,16 @@ public final class IdeApp {
                                 new FileProvider(services.workspace(), services.changes(), services.policy())),
                         Set.of("write"),
                         () -> true),
-                RunActionsDocUI.bind(new RunActions(bench, shell, InstantSource.system())),
+                RunActionsDocUI.bind(new RunActions(bench, shellProvider, InstantSource.system())),
                 tasks(),
                 ReducedDetailBinding.of(
                         LinkedEditorProviderDocUI.bind(new LinkedEditorProvider(services.editors())),
                         Set.of("editor_state", "editor_open"),
                         () -> true),
                 ReducedDetailBinding.of(
-                        ShellProviderDocUI.bind(shell),
+                        ShellProviderDocUI.bind(shellProvider),
                         Set.of("bash", "session_input", "session_output", "close_session"),
-                        () -> !shell.open().isEmpty()),
+                        () -> !shellProvider.open().isEmpty()),
                 ReducedDetailBinding.of(
                         PolicyProviderDocUI.bind(new PolicyProvider(services.policy())),
                         Set.of(),
@@ -131,7 +131,7 @@ public final class IdeApp {
             reader = new CallReader(bindings);
         }
         return new SessionProviders(bindings, () -> {
-            shell.close();
+            shellProvider.close();
             problems.close();
             services.languages().sessionClosed();
         });

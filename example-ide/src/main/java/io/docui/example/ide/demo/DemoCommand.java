@@ -145,17 +145,17 @@ public final class DemoCommand implements Callable<Integer> {
                 .toString();
     }
 
-    private static String row(String name, TokenTally tally) {
+    private static String row(String name, TokenTally tokenTally) {
         return String.format(
                 Locale.ROOT,
                 "%-38s %6d %6d %,10d %,10d %,10d %,12d%n",
                 name,
-                tally.calls(),
-                tally.turns(),
-                tally.read(),
-                tally.writtenTokens(),
-                tally.total(),
-                tally.sentTokens());
+                tokenTally.calls(),
+                tokenTally.turns(),
+                tokenTally.read(),
+                tokenTally.writtenTokens(),
+                tokenTally.total(),
+                tokenTally.sentTokens());
     }
 
     private static long percent(long part, long of) {

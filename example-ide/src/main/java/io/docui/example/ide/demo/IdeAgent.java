@@ -12,12 +12,12 @@ final class IdeAgent {
 
     private static final Pattern CALLED = Pattern.compile("(?:^|[;=]) ?(\\w+)\\(");
 
-    private final AgentClient desk;
+    private final AgentClient agentClient;
     private final Transcript transcript;
     private String prototypes = "";
 
-    IdeAgent(AgentClient desk, Transcript transcript) {
-        this.desk = desk;
+    IdeAgent(AgentClient agentClient, Transcript transcript) {
+        this.agentClient = agentClient;
         this.transcript = transcript;
     }
 
@@ -27,7 +27,7 @@ final class IdeAgent {
      * @throws IllegalStateException if the documents do not say what it needs
      */
     void work() {
-        String document = desk.look();
+        String document = agentClient.look();
         prototypes = document;
         transcript.answers(document);
         Matcher failed = found(FAILED, run("run_tests()"), "where a test fails");
@@ -84,7 +84,7 @@ final class IdeAgent {
         checkShown(code);
         transcript.turn();
         transcript.calls(code, "```docui run\n" + code + "\n```\n");
-        String answer = desk.run(code);
+        String answer = agentClient.run(code);
         transcript.answers(answer);
         return answer;
     }

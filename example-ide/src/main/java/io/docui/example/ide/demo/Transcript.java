@@ -6,7 +6,7 @@ import java.io.PrintWriter;
 final class Transcript {
     private final PrintWriter out;
     private final boolean quiet;
-    private final TokenTally tally = new TokenTally();
+    private final TokenTally tokenTally = new TokenTally();
 
     Transcript(PrintWriter out, boolean quiet) {
         this.out = out;
@@ -14,28 +14,28 @@ final class Transcript {
     }
 
     TokenTally tally() {
-        return tally;
+        return tokenTally;
     }
 
     /** The model is told something before it begins. */
     void begins(String text) {
-        tally.addInput(text);
+        tokenTally.addInput(text);
     }
 
     /** The model has a turn, in which it may make several calls. */
     void turn() {
-        tally.turn();
+        tokenTally.turn();
     }
 
     /** The model makes a call. */
     void calls(String shown, String text) {
-        tally.calls(text);
+        tokenTally.calls(text);
         print("> " + shown);
     }
 
     /** The model is answered. */
     void answers(String text) {
-        tally.addInput(text);
+        tokenTally.addInput(text);
         print(text.stripTrailing() + "\n");
     }
 

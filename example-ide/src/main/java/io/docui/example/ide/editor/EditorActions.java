@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
         objects = {Selection.class, Match.class, Declaration.class, Problem.class})
 public final class EditorActions {
     private final Workbench bench;
-    private final RangeSelector selecting;
+    private final RangeSelector rangeSelector;
     private final EditorView view;
 
     /**
@@ -38,7 +38,7 @@ public final class EditorActions {
      */
     public EditorActions(Workbench bench, SymbolFinder symbols) {
         this.bench = bench;
-        this.selecting = new RangeSelector(bench, symbols);
+        this.rangeSelector = new RangeSelector(bench, symbols);
         this.view = new EditorView(bench);
     }
 
@@ -76,7 +76,7 @@ public final class EditorActions {
         Path path = bench.file("open", file, FileAccess.READ);
         String text = bench.text(path);
         TextRange range = symbol != null
-                ? selecting.declaration(path, text, symbol, line)
+                ? rangeSelector.declaration(path, text, symbol, line)
                 : RangeSelector.position(path, text, line == null ? 1 : line);
         return shown(range, text, invocation);
     }
@@ -132,7 +132,7 @@ public final class EditorActions {
         Path path = file == null ? inFront("select") : bench.file("select", file, FileAccess.READ);
         String whole = bench.text(path);
         TextRange range =
-                selecting.range(path, whole, new RangeSelector.SelectionCriteria(text, symbol, from, to, nth));
+                rangeSelector.range(path, whole, new RangeSelector.SelectionCriteria(text, symbol, from, to, nth));
         return shown(range, whole, invocation);
     }
 
@@ -232,7 +232,7 @@ public final class EditorActions {
         Optional<RangeRegistry.RangeTarget> old = Optional.ofNullable(replaced)
                 .flatMap(range -> bench.ranges().find(range.id()))
                 .map(RangeRegistry.TrackedRange::marked);
-        EditResult changed =
+        EditResult editResult =
                 bench.apply(action, List.of(new FileChange.Written(now.file(), before, after)), invocation);
         if (!invocation.isDryRun()) {
             if (replaced != null && old.isPresent()) {
@@ -240,7 +240,7 @@ public final class EditorActions {
             }
             bench.show(now.file(), bench.selection(now, after));
         }
-        return changed;
+        return editResult;
     }
 
     /**

@@ -71,21 +71,21 @@ final class EditorView {
     }
 
     private void show(Path file, String text, DocWriter out) {
-        LineIndex lines = LineIndex.of(text);
+        LineIndex lineIndex = LineIndex.of(text);
         Optional<Integer> number = bench.selectionId(file);
         TextRange range = number.flatMap(bench.ranges()::find)
                 .map(RangeRegistry.TrackedRange::range)
                 .orElseGet(() -> new TextRange(file, 0, 0));
-        int first = lines.lineAt(range.start());
-        int last = lines.lineAt(Math.max(range.start(), range.end() - 1));
+        int first = lineIndex.lineAt(range.start());
+        int last = lineIndex.lineAt(Math.max(range.start(), range.end() - 1));
         boolean mere = range.length() == 0;
         // What has several lines mostly tells by itself where it is.
         int around = last > first ? 1 : AROUND;
         int from = Math.max(1, first - around);
-        int to = Math.min(lines.count(), mere ? from + FIRST - 1 : last + around);
+        int to = Math.min(lineIndex.count(), mere ? from + FIRST - 1 : last + around);
         List<Object> head = new ArrayList<>();
         head.add(SourceFile.of(bench.workspace(), file));
-        head.add(", lines " + from + "-" + to + " of " + lines.count());
+        head.add(", lines " + from + "-" + to + " of " + lineIndex.count());
         if (number.isPresent() && !mere) {
             head.add("; selected: ");
             head.add(bench.selection(range, text));
@@ -95,10 +95,10 @@ final class EditorView {
             });
         }
         out.paragraph(head.toArray());
-        out.code(language(file), excerpt(lines, from, to, range, number.orElse(0)));
+        out.code(language(file), excerpt(lineIndex, from, to, range, number.orElse(0)));
     }
 
-    private static String excerpt(LineIndex lines, int from, int to, TextRange range, int number) {
+    private static String excerpt(LineIndex lineIndex, int from, int to, TextRange range, int number) {
         List<String> shown = new ArrayList<>();
         for (int line = from; line <= to; line++) {
             if (to - from >= MOST_LINES && line == from + FIRST) {
@@ -106,23 +106,23 @@ final class EditorView {
                 shown.add("… (" + (resume - line) + " lines)");
                 line = resume;
             }
-            shown.add(marked(lines, line, range, number));
+            shown.add(marked(lineIndex, line, range, number));
         }
         return String.join("\n", shown);
     }
 
-    private static String marked(LineIndex lines, int line, TextRange range, int number) {
-        int start = lines.start(line);
-        int end = lines.end(line);
-        StringBuilder text = new StringBuilder(lines.text().substring(start, end));
-        boolean ends = range.end() >= start && (range.end() <= end || range.end() < lines.start(line + 1));
+    private static String marked(LineIndex lineIndex, int line, TextRange range, int number) {
+        int start = lineIndex.start(line);
+        int end = lineIndex.end(line);
+        StringBuilder text = new StringBuilder(lineIndex.text().substring(start, end));
+        boolean ends = range.end() >= start && (range.end() <= end || range.end() < lineIndex.start(line + 1));
         boolean endsBefore = range.end() == start && range.start() < start;
         if (range.length() == 0) {
             if (range.start() >= start && range.start() <= end) {
                 text.insert(range.start() - start, "<cursor/>");
             }
         } else {
-            if (ends && !endsBefore || range.end() == lines.start(line + 1) && range.end() > start) {
+            if (ends && !endsBefore || range.end() == lineIndex.start(line + 1) && range.end() > start) {
                 text.insert(Math.min(range.end(), end) - start, "</sel:" + number + '>');
             }
             if (range.start() >= start && range.start() <= end) {

@@ -39,9 +39,9 @@ public final class FileBrowser {
     @ObjectLookup
     Optional<SourceFile> file(String path) {
         try {
-            ResolvedPath located = workspace.locate(path);
-            return located.kind() == ResolvedPath.PathKind.FILE && located.inside()
-                    ? Optional.of(SourceFile.of(workspace, located.real()))
+            ResolvedPath resolvedPath = workspace.locate(path);
+            return resolvedPath.pathKind() == ResolvedPath.PathKind.FILE && resolvedPath.inside()
+                    ? Optional.of(SourceFile.of(workspace, resolvedPath.real()))
                     : Optional.empty();
         } catch (WorkspacePathException e) {
             // What is no path is no file.

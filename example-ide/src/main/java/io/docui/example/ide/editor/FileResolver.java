@@ -70,15 +70,17 @@ public final class FileResolver {
     }
 
     private static Optional<Path> there(Workspace workspace, String path) {
-        ResolvedPath located = workspace.locate(path);
-        return located.kind() == ResolvedPath.PathKind.FILE ? Optional.of(located.real()) : Optional.empty();
+        ResolvedPath resolvedPath = workspace.locate(path);
+        return resolvedPath.pathKind() == ResolvedPath.PathKind.FILE
+                ? Optional.of(resolvedPath.real())
+                : Optional.empty();
     }
 
     private static List<Path> ending(Workspace workspace, String path) {
         Path end = Path.of(path).normalize();
         List<Path> found = new ArrayList<>();
         if (!end.isAbsolute() && !end.toString().isEmpty() && !end.startsWith("..")) {
-            new FileFinder(workspace, () -> false).walk(workspace.root(), true, (folder, name, file) -> {
+            new FileFinder(workspace, () -> false).walk(workspace.root(), true, (directoryHandle, name, file) -> {
                 if (file.path().endsWith(end)) {
                     found.add(file.path());
                 }

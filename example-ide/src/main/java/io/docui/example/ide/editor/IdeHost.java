@@ -32,14 +32,14 @@ public record IdeHost(HostServices services, RangeRegistry ranges) {
      * Tells the policy that an action uses the files of some of its parameters: of paths, and of ranges.
      *
      * @param action the action
-     * @param use whether it reads or writes them
+     * @param fileAccess whether it reads or writes them
      * @param parameters their names
      */
-    public void declare(String action, FileAccess use, String... parameters) {
+    public void declare(String action, FileAccess fileAccess, String... parameters) {
         declare(
                 action,
                 Stream.of(parameters)
-                        .map(parameter -> new FileParameter(parameter, use))
+                        .map(parameter -> new FileParameter(parameter, fileAccess))
                         .toList());
     }
 
@@ -58,7 +58,7 @@ public record IdeHost(HostServices services, RangeRegistry ranges) {
      * @param parameters the parameters
      */
     public void declare(String action, List<FileParameter> parameters) {
-        boolean onlyReads = parameters.stream().allMatch(used -> used.use() == FileAccess.READ);
+        boolean onlyReads = parameters.stream().allMatch(fileParameter -> fileParameter.use() == FileAccess.READ);
         services.policy()
                 .declare(
                         action,
@@ -66,8 +66,9 @@ public record IdeHost(HostServices services, RangeRegistry ranges) {
                                 Channel.FILES,
                                 onlyReads,
                                 call -> parameters.stream()
-                                        .flatMap(used -> call.value(used.parameter()).flatMap(this::file).stream()
-                                                .map(file -> (Effect) uses(file, used.use())))
+                                        .flatMap(fileParameter ->
+                                                call.value(fileParameter.parameter()).flatMap(this::file).stream()
+                                                        .map(file -> (Effect) uses(file, fileParameter.use())))
                                         .distinct()
                                         .toList()));
     }
@@ -76,10 +77,10 @@ public record IdeHost(HostServices services, RangeRegistry ranges) {
      * The use of a file, as rules are asked about it.
      *
      * @param file the file, absolute
-     * @param use what is done
+     * @param fileAccess what is done
      */
-    public Effect.UsesPath uses(Path file, FileAccess use) {
-        return new Effect.UsesPath(services.workspace().displayPath(file), file, use);
+    public Effect.UsesPath uses(Path file, FileAccess fileAccess) {
+        return new Effect.UsesPath(services.workspace().displayPath(file), file, fileAccess);
     }
 
     /** The file that an argument is about: a path, or the range that an anchor stands for. */
@@ -95,7 +96,7 @@ public record IdeHost(HostServices services, RangeRegistry ranges) {
     }
 
     private Optional<Path> fileOf(int range) {
-        return ranges.find(range).map(found -> found.range().file());
+        return ranges.find(range).map(trackedRange -> trackedRange.range().file());
     }
 
     private static Optional<Integer> number(String id) {

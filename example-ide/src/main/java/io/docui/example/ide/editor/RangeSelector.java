@@ -43,34 +43,44 @@ final class RangeSelector {
 
     /** The beginning of a line. */
     static TextRange position(Path file, String text, int line) {
-        LineIndex lines = LineIndex.of(text);
-        checkLine(lines, line);
-        return new TextRange(file, lines.start(line), lines.start(line));
+        LineIndex lineIndex = LineIndex.of(text);
+        checkLine(lineIndex, line);
+        return new TextRange(file, lineIndex.start(line), lineIndex.start(line));
     }
 
-    private static void checkLine(LineIndex lines, int line) {
-        if (line < 1 || line > lines.count()) {
+    private static void checkLine(LineIndex lineIndex, int line) {
+        if (line < 1 || line > lineIndex.count()) {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION,
-                    "There is no line " + line + ": the file has lines 1 to " + lines.count() + '.');
+                    "There is no line " + line + ": the file has lines 1 to " + lineIndex.count() + '.');
         }
     }
 
-    TextRange range(Path file, String text, SelectionCriteria wanted) {
-        String sought = wanted.text;
-        if (wanted.symbol != null) {
-            return one(file, text, wanted.symbol, symbols.declarations(file, text, wanted.symbol), wanted.nth);
+    TextRange range(Path file, String text, SelectionCriteria selectionCriteria) {
+        String sought = selectionCriteria.text;
+        if (selectionCriteria.symbol != null) {
+            return one(
+                    file,
+                    text,
+                    selectionCriteria.symbol,
+                    symbols.declarations(file, text, selectionCriteria.symbol),
+                    selectionCriteria.nth);
         } else if (sought != null && !sought.isEmpty()) {
-            return one(file, text, sought, places(file, text, sought, wanted.from, wanted.to), wanted.nth);
-        } else if (wanted.from != null) {
-            LineIndex lines = LineIndex.of(text);
-            int last = wanted.to == null ? wanted.from : wanted.to;
-            checkLine(lines, wanted.from);
-            checkLine(lines, last);
-            if (last < wanted.from) {
+            return one(
+                    file,
+                    text,
+                    sought,
+                    places(file, text, sought, selectionCriteria.from, selectionCriteria.to),
+                    selectionCriteria.nth);
+        } else if (selectionCriteria.from != null) {
+            LineIndex lineIndex = LineIndex.of(text);
+            int last = selectionCriteria.to == null ? selectionCriteria.from : selectionCriteria.to;
+            checkLine(lineIndex, selectionCriteria.from);
+            checkLine(lineIndex, last);
+            if (last < selectionCriteria.from) {
                 throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "`to` is before `from`.");
             }
-            return new TextRange(file, lines.start(wanted.from), lines.end(last));
+            return new TextRange(file, lineIndex.start(selectionCriteria.from), lineIndex.end(last));
         }
         throw new ActionException(
                 ErrorCode.MISSING_PARAMETER, "Say what to select: `text`, `symbol`, or `from` and `to`.");
@@ -78,10 +88,10 @@ final class RangeSelector {
 
     /** A declaration, of several of one name that which begins in a line. */
     TextRange declaration(Path file, String text, String symbol, @Nullable Integer line) {
-        LineIndex lines = LineIndex.of(text);
+        LineIndex lineIndex = LineIndex.of(text);
         List<TextRange> found = symbols.declarations(file, text, symbol);
         List<TextRange> there = found.stream()
-                .filter(range -> line == null || lines.lineAt(range.start()) == line)
+                .filter(range -> line == null || lineIndex.lineAt(range.start()) == line)
                 .toList();
         if (there.isEmpty() && !found.isEmpty()) {
             throw new ActionException(
@@ -89,12 +99,12 @@ final class RangeSelector {
                     "`" + symbol + "` is not declared in line " + line + ", but in "
                             + found.stream()
                                     .limit(MOST_CHOICES)
-                                    .map(range -> "line " + lines.lineAt(range.start()))
+                                    .map(range -> "line " + lineIndex.lineAt(range.start()))
                                     .collect(Collectors.joining(", "))
                             + '.');
         }
         if (there.size() > 1) {
-            throw several(file, text, there, "line", range -> lines.lineAt(range.start()));
+            throw several(file, text, there, "line", range -> lineIndex.lineAt(range.start()));
         }
         return one(file, text, symbol, there, null);
     }
@@ -102,9 +112,9 @@ final class RangeSelector {
     /** Where a text stands; line ends count as equal. */
     private static List<TextRange> places(
             Path file, String text, String sought, @Nullable Integer from, @Nullable Integer to) {
-        LineIndex lines = LineIndex.of(text);
-        int begin = from == null ? 0 : lines.start(Math.max(1, from));
-        int end = to == null ? text.length() : lines.start(to + 1);
+        LineIndex lineIndex = LineIndex.of(text);
+        int begin = from == null ? 0 : lineIndex.start(Math.max(1, from));
+        int end = to == null ? text.length() : lineIndex.start(to + 1);
         String exact = text.contains("\r\n") ? sought.replace("\r\n", "\n").replace("\n", "\r\n") : sought;
         List<TextRange> found = new ArrayList<>();
         for (int at = text.indexOf(exact, begin);
@@ -136,15 +146,15 @@ final class RangeSelector {
     /** Asks which of several is meant, for the parameter that says so. */
     private ActionException several(
             Path file, String text, List<TextRange> found, String parameter, ToIntFunction<TextRange> value) {
-        LineIndex lines = LineIndex.of(text);
+        LineIndex lineIndex = LineIndex.of(text);
         List<WizardStep.Option> options = new ArrayList<>();
         StringBuilder excerpt = new StringBuilder();
         for (TextRange range : found.subList(0, Math.min(found.size(), MOST_CHOICES))) {
-            int line = lines.lineAt(range.start());
-            String place = "line " + line + ", column " + lines.column(range.start());
+            int line = lineIndex.lineAt(range.start());
+            String place = "line " + line + ", column " + lineIndex.column(range.start());
             options.add(new WizardStep.Option(
                     place, null, "", new Value.NumberValue(String.valueOf(value.applyAsInt(range)))));
-            excerpt.append(line).append("  ").append(lines.line(line)).append('\n');
+            excerpt.append(line).append("  ").append(lineIndex.line(line)).append('\n');
         }
         return new ActionException(
                         ErrorCode.CONSTRAINT_VIOLATION,

@@ -40,7 +40,7 @@ final class TextFinder {
             Predicate<Path> wanted = FileFinder.matching(files);
             Path root = bench.workspace().root();
             FileFinder finder = new FileFinder(bench.workspace(), invocation::isCancelled);
-            finder.walk(root, true, (folder, name, file) -> {
+            finder.walk(root, true, (directoryHandle, name, file) -> {
                 if (wanted.test(root.relativize(file.path()))
                         && file.attributes().size() <= LARGEST
                         && bench.mayRead(file.path())) {

@@ -15,21 +15,21 @@ record TextInsertion(int offset, String text) {
      *
      * @param into the text of the file
      * @param range the range
-     * @param where where, as seen from the range
+     * @param insertPosition where, as seen from the range
      * @param text the text; its lines get the line ends of the file
      */
-    static TextInsertion of(String into, TextRange range, InsertPosition where, String text) {
-        LineIndex lines = LineIndex.of(into);
-        String lineEnd = lines.lineEnd(range.start());
+    static TextInsertion of(String into, TextRange range, InsertPosition insertPosition, String text) {
+        LineIndex lineIndex = LineIndex.of(into);
+        String lineEnd = lineIndex.lineEnd(range.start());
         String own = text.replace("\r\n", "\n").replace("\n", lineEnd);
-        if (!where.wholeLines()) {
-            return new TextInsertion(where == InsertPosition.START ? range.start() : range.end(), own);
+        if (!insertPosition.wholeLines()) {
+            return new TextInsertion(insertPosition == InsertPosition.START ? range.start() : range.end(), own);
         }
         String whole = own.endsWith(lineEnd) ? own : own + lineEnd;
-        if (where == InsertPosition.BEFORE) {
-            return new TextInsertion(lines.start(lines.lineAt(range.start())), whole);
+        if (insertPosition == InsertPosition.BEFORE) {
+            return new TextInsertion(lineIndex.start(lineIndex.lineAt(range.start())), whole);
         }
-        int offset = lines.start(lines.lineAt(Math.max(range.start(), range.end() - 1)) + 1);
+        int offset = lineIndex.start(lineIndex.lineAt(Math.max(range.start(), range.end() - 1)) + 1);
         boolean open = offset == into.length() && !into.isEmpty() && !endsLine(into);
         // The last line of the file has no end: it gets one, and the new last line has none, as before.
         return open
@@ -43,11 +43,11 @@ record TextInsertion(int offset, String text) {
 
     /** The lines that a range is on, with their ends. */
     static TextRange expandToLines(String text, TextRange range) {
-        LineIndex lines = LineIndex.of(text);
+        LineIndex lineIndex = LineIndex.of(text);
         return new TextRange(
                 range.file(),
-                lines.start(lines.lineAt(range.start())),
-                lines.start(lines.lineAt(Math.max(range.start(), range.end() - 1)) + 1));
+                lineIndex.start(lineIndex.lineAt(range.start())),
+                lineIndex.start(lineIndex.lineAt(Math.max(range.start(), range.end() - 1)) + 1));
     }
 
     /** The text with this in it. */

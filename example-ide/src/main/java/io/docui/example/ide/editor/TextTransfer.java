@@ -21,7 +21,7 @@ final class TextTransfer {
         this.moves = moves;
     }
 
-    EditResult run(Range range, Range to, InsertPosition where, InvocationContext invocation) {
+    EditResult run(Range range, Range to, InsertPosition insertPosition, InvocationContext invocation) {
         bench.checkPermitted(
                 action,
                 Stream.of(
@@ -32,19 +32,19 @@ final class TextTransfer {
         TextRange source = bench.locate(range);
         TextRange target = bench.locate(to);
         String from = bench.text(source.file());
-        TextRange taken = where.wholeLines() ? TextInsertion.expandToLines(from, source) : source;
+        TextRange taken = insertPosition.wholeLines() ? TextInsertion.expandToLines(from, source) : source;
         boolean same = source.file().equals(target.file());
         String into = same ? from : bench.text(target.file());
-        TextInsertion insertion = TextInsertion.of(into, target, where, taken.of(from));
-        if (moves && same && insertion.offset() > taken.start() && insertion.offset() < taken.end()) {
+        TextInsertion textInsertion = TextInsertion.of(into, target, insertPosition, taken.of(from));
+        if (moves && same && textInsertion.offset() > taken.start() && textInsertion.offset() < taken.end()) {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION, "The text cannot go into itself. Choose another place for it.");
         }
         if (!moves) {
             return done(
-                    List.of(written(target, into, insertion.applyTo(into))),
-                    insertion.offset(),
-                    insertion,
+                    List.of(written(target, into, textInsertion.applyTo(into))),
+                    textInsertion.offset(),
+                    textInsertion,
                     target,
                     invocation);
         }
@@ -52,23 +52,23 @@ final class TextTransfer {
             return done(
                     List.of(
                             written(source, from, without(from, taken)),
-                            written(target, into, insertion.applyTo(into))),
-                    insertion.offset(),
-                    insertion,
+                            written(target, into, textInsertion.applyTo(into))),
+                    textInsertion.offset(),
+                    textInsertion,
                     target,
                     invocation);
         }
-        boolean behind = insertion.offset() >= taken.end();
+        boolean behind = textInsertion.offset() >= taken.end();
         String after = behind
-                ? without(insertion.applyTo(from), taken)
+                ? without(textInsertion.applyTo(from), taken)
                 : without(
-                        insertion.applyTo(from),
+                        textInsertion.applyTo(from),
                         new TextRange(
                                 taken.file(),
-                                taken.start() + insertion.text().length(),
-                                taken.end() + insertion.text().length()));
-        int start = behind ? insertion.offset() - taken.length() : insertion.offset();
-        return done(List.of(written(target, from, after)), start, insertion, target, invocation);
+                                taken.start() + textInsertion.text().length(),
+                                taken.end() + textInsertion.text().length()));
+        int start = behind ? textInsertion.offset() - taken.length() : textInsertion.offset();
+        return done(List.of(written(target, from, after)), start, textInsertion, target, invocation);
     }
 
     private static FileChange written(TextRange range, String before, String after) {
@@ -82,16 +82,16 @@ final class TextTransfer {
     private EditResult done(
             List<FileChange> changes,
             int start,
-            TextInsertion insertion,
+            TextInsertion textInsertion,
             TextRange target,
             InvocationContext invocation) {
-        EditResult changed = bench.apply(action, changes, invocation);
+        EditResult editResult = bench.apply(action, changes, invocation);
         if (!invocation.isDryRun()) {
             String after = bench.text(target.file());
-            TextRange now =
-                    new TextRange(target.file(), start, start + insertion.text().length());
+            TextRange now = new TextRange(
+                    target.file(), start, start + textInsertion.text().length());
             bench.show(target.file(), bench.selection(now, after));
         }
-        return changed;
+        return editResult;
     }
 }

@@ -97,11 +97,11 @@ public final class Workbench {
      *
      * @param action the action that uses it
      * @param written its path, the end of its path, or its anchor
-     * @param use what is done with it
+     * @param fileAccess what is done with it
      */
-    public Path file(String action, String written, FileAccess use) {
+    public Path file(String action, String written, FileAccess fileAccess) {
         Path file = FileResolver.require(workspace(), written);
-        checkPermitted(action, List.of(file), use);
+        checkPermitted(action, List.of(file), fileAccess);
         return file;
     }
 
@@ -113,11 +113,11 @@ public final class Workbench {
      */
     public String text(Path file) {
         try {
-            ResolvedPath located = workspace().locate(file);
-            if (!located.exists() || !located.real().equals(file)) {
+            ResolvedPath resolvedPath = workspace().locate(file);
+            if (!resolvedPath.exists() || !resolvedPath.real().equals(file)) {
                 throw new ActionException("There is no file " + workspace().displayPath(file) + " any more.");
             }
-            String text = reader.whole(located).text();
+            String text = reader.whole(resolvedPath).text();
             ranges().update(file, text);
             return text;
         } catch (FileOperationException | WorkspacePathException e) {
@@ -132,17 +132,19 @@ public final class Workbench {
      * @return empty if its text is gone
      */
     public Optional<Range> range(int id) {
-        return ranges().find(id).map(found -> object(id, found));
+        return ranges().find(id).map(trackedRange -> object(id, trackedRange));
     }
 
-    private Range object(int id, RangeRegistry.TrackedRange found) {
-        return switch (found.marked().kind()) {
-            case Match.KIND -> new Match(id, spot(found.range(), found.text()), line(found));
-            case Declaration.KIND -> new Declaration(id, found.marked().name(), line(found));
+    private Range object(int id, RangeRegistry.TrackedRange trackedRange) {
+        return switch (trackedRange.marked().kind()) {
+            case Match.KIND -> new Match(id, spot(trackedRange.range(), trackedRange.text()), line(trackedRange));
+            case Declaration.KIND -> new Declaration(id, trackedRange.marked().name(), line(trackedRange));
             case Problem.KIND ->
                 new Problem(
-                        id, spot(found.range(), found.text()), found.marked().name());
-            default -> new Selection(id, label(found.range(), found.text()));
+                        id,
+                        spot(trackedRange.range(), trackedRange.text()),
+                        trackedRange.marked().name());
+            default -> new Selection(id, label(trackedRange.range(), trackedRange.text()));
         };
     }
 
@@ -151,9 +153,10 @@ public final class Workbench {
         return workspace().displayPath(range.file()) + ':' + LineIndex.of(text).lineAt(range.start());
     }
 
-    private static String line(RangeRegistry.TrackedRange found) {
-        LineIndex lines = LineIndex.of(found.text());
-        return shortened(lines.line(lines.lineAt(found.range().start())).strip(), MOST_LINE);
+    private static String line(RangeRegistry.TrackedRange trackedRange) {
+        LineIndex lineIndex = LineIndex.of(trackedRange.text());
+        return shortened(
+                lineIndex.line(lineIndex.lineAt(trackedRange.range().start())).strip(), MOST_LINE);
     }
 
     private static String shortened(String text, int most) {
@@ -171,8 +174,8 @@ public final class Workbench {
      * @param text its file's text
      */
     public Range mark(String kind, TextRange range, String name, String text) {
-        RangeRegistry.RangeTarget marked = new RangeRegistry.RangeTarget(kind, range, name);
-        return object(ranges().add(marked, text), new RangeRegistry.TrackedRange(marked, text));
+        RangeRegistry.RangeTarget rangeTarget = new RangeRegistry.RangeTarget(kind, range, name);
+        return object(ranges().add(rangeTarget, text), new RangeRegistry.TrackedRange(rangeTarget, text));
     }
 
     /**
@@ -180,11 +183,11 @@ public final class Workbench {
      *
      * @param action the action that uses it
      * @param range the range
-     * @param use what is done with its file
+     * @param fileAccess what is done with its file
      * @throws ActionException if its text is not there any more
      */
-    public TextRange resolve(String action, Range range, FileAccess use) {
-        checkPermitted(action, List.of(fileOf(range)), use);
+    public TextRange resolve(String action, Range range, FileAccess fileAccess) {
+        checkPermitted(action, List.of(fileOf(range)), fileAccess);
         return locate(range);
     }
 
@@ -206,7 +209,9 @@ public final class Workbench {
      * @throws ActionException if its text is not there any more
      */
     public Path fileOf(Range range) {
-        return ranges().find(range.id()).map(found -> found.range().file()).orElseThrow(() -> gone(range));
+        return ranges().find(range.id())
+                .map(trackedRange -> trackedRange.range().file())
+                .orElseThrow(() -> gone(range));
     }
 
     private static ActionException gone(Range range) {
@@ -231,9 +236,9 @@ public final class Workbench {
      * @param text its file's text
      */
     public static String label(TextRange range, String text) {
-        LineIndex lines = LineIndex.of(text);
-        int first = lines.lineAt(range.start());
-        int last = lines.lineAt(Math.max(range.start(), range.end() - 1));
+        LineIndex lineIndex = LineIndex.of(text);
+        int first = lineIndex.lineAt(range.start());
+        int last = lineIndex.lineAt(Math.max(range.start(), range.end() - 1));
         String name = range.file().getFileName() + ":" + first;
         if (last > first) {
             return name + '-' + last;
@@ -303,7 +308,7 @@ public final class Workbench {
     public boolean hasSelected(Path file) {
         return selectionId(file)
                 .flatMap(ranges()::find)
-                .filter(found -> found.range().length() > 0)
+                .filter(trackedRange -> trackedRange.range().length() > 0)
                 .isPresent();
     }
 
@@ -311,9 +316,9 @@ public final class Workbench {
     public Optional<Selection> previousSelection() {
         return Optional.ofNullable(selectedBefore)
                 .flatMap(ranges()::find)
-                .filter(found ->
-                        found.range().length() > 0 && found.marked().kind().equals(Selection.KIND))
-                .map(found -> selection(found.range(), found.text()));
+                .filter(trackedRange -> trackedRange.range().length() > 0
+                        && trackedRange.marked().kind().equals(Selection.KIND))
+                .map(trackedRange -> selection(trackedRange.range(), trackedRange.text()));
     }
 
     /**
@@ -346,12 +351,12 @@ public final class Workbench {
                 .toList();
         permitted.clear();
         permission.checkPathWrites(action, written);
-        EditApplier.EditOutcome outcome = edits.apply(changes, invocation.isDryRun());
-        String files = String.join(", ", outcome.files());
+        EditApplier.EditOutcome editOutcome = edits.apply(changes, invocation.isDryRun());
+        String files = String.join(", ", editOutcome.files());
         if (invocation.isDryRun()) {
-            return new EditResult("Would change: " + files, outcome.diff());
+            return new EditResult("Would change: " + files, editOutcome.diff());
         }
-        outcome.undo().ifPresent(invocation::registerInverse);
+        editOutcome.undo().ifPresent(invocation::registerInverse);
         for (FileChange change : changes) {
             follow(change, maps);
         }
@@ -387,12 +392,15 @@ public final class Workbench {
      *
      * @param action the action
      * @param files the files that it uses
-     * @param use what is done with them
+     * @param fileAccess what is done with them
      */
-    public void checkPermitted(String action, List<Path> files, FileAccess use) {
+    public void checkPermitted(String action, List<Path> files, FileAccess fileAccess) {
         checkPermitted(
                 action,
-                files.stream().distinct().map(file -> host.uses(file, use)).toList());
+                files.stream()
+                        .distinct()
+                        .map(file -> host.uses(file, fileAccess))
+                        .toList());
     }
 
     /**
@@ -413,7 +421,7 @@ public final class Workbench {
                     "Not permitted: " + policy().evaluate(action, all).reason() + '.');
         }
         for (Effect effect : uses) {
-            if (effect instanceof Effect.UsesPath path && path.use() == FileAccess.WRITE) {
+            if (effect instanceof Effect.UsesPath path && path.fileAccess() == FileAccess.WRITE) {
                 permitted.add(new Permitted(action, path.path()));
             }
         }

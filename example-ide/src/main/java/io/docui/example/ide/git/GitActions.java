@@ -274,9 +274,9 @@ public final class GitActions {
         return status;
     }
 
-    private <T> T changing(GitRepositoryLocator.RepositoryTask<T> work) {
+    private <T> T changing(GitRepositoryLocator.RepositoryTask<T> repositoryTask) {
         try {
-            return place.use(work);
+            return place.use(repositoryTask);
         } finally {
             view.forget();
         }

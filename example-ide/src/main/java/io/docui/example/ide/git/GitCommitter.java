@@ -108,12 +108,12 @@ final class GitCommitter {
      * Commits what is staged.
      *
      * @param message the message
-     * @param permit what was permitted
+     * @param executionPermission what was permitted
      * @param invocation the call
      */
-    CommitResult commitStaged(String message, ExecutionPermission permit, InvocationContext invocation)
+    CommitResult commitStaged(String message, ExecutionPermission executionPermission, InvocationContext invocation)
             throws IOException {
-        GitHooks hooks = new GitHooks(services, tree, permit, invocation);
+        GitHooks hooks = new GitHooks(services, tree, executionPermission, invocation);
         Path index = repository.getIndexFile().toPath();
         passed(hooks.run(GitHooks.PRE_COMMIT, index));
         String told = message(hooks, message, index);
@@ -132,11 +132,11 @@ final class GitCommitter {
      *
      * @param paths the files
      * @param message the message
-     * @param permit what was permitted
+     * @param executionPermission what was permitted
      * @param invocation the call
      */
     CommitResult commitFiles(
-            Set<String> paths, String message, ExecutionPermission permit, InvocationContext invocation)
+            Set<String> paths, String message, ExecutionPermission executionPermission, InvocationContext invocation)
             throws IOException, GitAPIException {
         Path index = repository.getIndexFile().toPath();
         Optional<byte[]> before = Files.exists(index) ? Optional.of(Files.readAllBytes(index)) : Optional.empty();
@@ -145,7 +145,7 @@ final class GitCommitter {
         try {
             GitStaging.stage(tree, paths);
             GitPartialIndex.write(tree, paths, part);
-            GitHooks hooks = new GitHooks(services, tree, permit, invocation);
+            GitHooks hooks = new GitHooks(services, tree, executionPermission, invocation);
             passed(hooks.run(GitHooks.PRE_COMMIT, part));
             String told = message(hooks, message, part);
             ObjectId commit = commit(DirCache.read(part.toFile(), repository.getFS()), told);

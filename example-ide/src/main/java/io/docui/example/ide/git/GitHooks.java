@@ -35,14 +35,18 @@ final class GitHooks {
 
     private final HostServices services;
     private final GitWorkTree tree;
-    private final ExecutionPermission permit;
+    private final ExecutionPermission executionPermission;
     private final InvocationContext invocation;
     private final Map<String, Path> hooks;
 
-    GitHooks(HostServices services, GitWorkTree tree, ExecutionPermission permit, InvocationContext invocation) {
+    GitHooks(
+            HostServices services,
+            GitWorkTree tree,
+            ExecutionPermission executionPermission,
+            InvocationContext invocation) {
         this.services = services;
         this.tree = tree;
-        this.permit = permit;
+        this.executionPermission = executionPermission;
         this.invocation = invocation;
         this.hooks = find(tree.repository());
     }
@@ -86,19 +90,20 @@ final class GitHooks {
         environment.put("GIT_EDITOR", ":");
         environment.put("GIT_PREFIX", "");
         invocation.progress("the hook " + name);
-        ShellService.StartedProgram started = services.shell()
+        ShellService.StartedProgram startedProgram = services.shell()
                 .start(
-                        permit.room(),
+                        executionPermission.sandboxRequirements(),
                         new ProcessSpec(argv, tree.top(), environment, Optional.empty(), LIMIT, Optional.empty()),
                         invocation::progress);
-        invocation.onCancel(started.process()::cancel);
-        RunningProcess.ProcessResult finished = finished(started.process());
-        if (finished.ending().equals(new ProcessOutcome.Exited(0))) {
+        invocation.onCancel(startedProgram.process()::cancel);
+        RunningProcess.ProcessResult processResult = finished(startedProgram.process());
+        if (processResult.processOutcome().equals(new ProcessOutcome.Exited(0))) {
             return Optional.empty();
         }
-        String output = finished.output().end(LAST).strip();
-        String sandbox = services.shell().sandboxDescription(started, output);
-        return Optional.of("The hook " + name + " failed (" + finished.ending().description() + ")"
+        String output = processResult.output().end(LAST).strip();
+        String sandbox = services.shell().sandboxDescription(startedProgram, output);
+        return Optional.of("The hook " + name + " failed ("
+                + processResult.processOutcome().description() + ")"
                 + (output.isEmpty() ? "; it wrote nothing." : ":\n" + output)
                 + (sandbox.isEmpty() ? "" : "\n" + sandbox + " bash(command='git commit …') asks to run it outside."));
     }

@@ -130,15 +130,15 @@ final class GitPermission {
         });
     }
 
-    private List<Effect> effects(GitCommandLine command) {
+    private List<Effect> effects(GitCommandLine gitCommandLine) {
         return host.services()
                 .policy()
                 .shell()
-                .ofProgram(command.argv(), host.services().workspace().root());
+                .ofProgram(gitCommandLine.argv(), host.services().workspace().root());
     }
 
-    private List<Effect> committing(GitCommandLine command) {
-        List<Effect> all = new ArrayList<>(effects(command));
+    private List<Effect> committing(GitCommandLine gitCommandLine) {
+        List<Effect> all = new ArrayList<>(effects(gitCommandLine));
         Map<String, Path> hooks = hooks();
         if (!hooks.isEmpty()) {
             all.add(new Effect.UsesChannel(Channel.SHELL));
@@ -174,29 +174,29 @@ final class GitPermission {
      * Judges once more what is about to be done.
      *
      * @param action the action
-     * @param command the command that does the same
+     * @param gitCommandLine the command that does the same
      * @param tree the repository
      * @return what is permitted
      * @throws ActionException if it is not
      */
-    ExecutionPermission check(String action, GitCommandLine command, GitWorkTree tree) throws IOException {
+    ExecutionPermission check(String action, GitCommandLine gitCommandLine, GitWorkTree tree) throws IOException {
         List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.FILES)));
-        all.addAll(action.equals("git_commit") ? committing(command) : effects(command));
+        all.addAll(action.equals("git_commit") ? committing(gitCommandLine) : effects(gitCommandLine));
         HostPolicy policy = host.services().policy();
-        ExecutionPermission permit = policy.permit(action, all);
-        if (permit.decision() == Decision.DENY || permit.decision() == Decision.ASK) {
+        ExecutionPermission executionPermission = policy.permit(action, all);
+        if (executionPermission.decision() == Decision.DENY || executionPermission.decision() == Decision.ASK) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
                     "Not permitted: " + policy.evaluate(action, all).reason() + '.');
         }
-        if (permit.decision() == Decision.SANDBOX && !tree.isKeptInWorkspace()) {
+        if (executionPermission.decision() == Decision.SANDBOX && !tree.isKeptInWorkspace()) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
                     "The repository is kept outside of the workspace, in "
                             + tree.repository().getCommonDirectory()
                             + ", where nothing is written without a person's yes.");
         }
-        return permit;
+        return executionPermission;
     }
 
     /**
@@ -205,11 +205,11 @@ final class GitPermission {
      * @param action the action
      * @param tree the repository
      * @param files the files, each with the words by which it was found
-     * @param use what is done with them
+     * @param fileAccess what is done with them
      */
-    void checkFound(String action, GitWorkTree tree, Map<String, String> files, Effect.FileAccess use) {
+    void checkFound(String action, GitWorkTree tree, Map<String, String> files, Effect.FileAccess fileAccess) {
         files.forEach((path, written) -> {
-            if (!written.equals(tree.name(path)) && isGuarded(action, tree.file(path), use)) {
+            if (!written.equals(tree.name(path)) && isGuarded(action, tree.file(path), fileAccess)) {
                 throw new ActionException(
                         ErrorCode.NOT_PERMITTED,
                         "A rule guards " + tree.displayPath(path)
@@ -219,8 +219,8 @@ final class GitPermission {
     }
 
     /** Whether a rule keeps a file from being used unasked. */
-    boolean isGuarded(String action, Path file, Effect.FileAccess use) {
-        Effect.FileAccess named = Files.isSymbolicLink(file) ? Effect.FileAccess.ENTRY : use;
+    boolean isGuarded(String action, Path file, Effect.FileAccess fileAccess) {
+        Effect.FileAccess named = Files.isSymbolicLink(file) ? Effect.FileAccess.ENTRY : fileAccess;
         return host.services().policy().evaluate(action, List.of(host.uses(file, named))).findings().stream()
                 .anyMatch(finding -> finding.decision() == Decision.DENY
                         || finding.decision() == Decision.ASK

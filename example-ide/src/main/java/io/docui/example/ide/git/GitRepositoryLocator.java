@@ -72,17 +72,17 @@ final class GitRepositoryLocator {
     /**
      * Does something in the repository.
      *
-     * @param work what is done
+     * @param repositoryTask what is done
      * @throws ActionException if there is no repository, or it fails
      */
-    <T> T use(RepositoryTask<T> work) {
+    <T> T use(RepositoryTask<T> repositoryTask) {
         @Nullable Repository repository = null;
         try {
             GitWorkTree tree = open().orElseThrow(() -> new ActionException(
                     ErrorCode.UNSUPPORTED,
                     "The workspace is in no git repository with a work tree. bash(command='git init') makes one."));
             repository = tree.repository();
-            return work.run(tree);
+            return repositoryTask.run(tree);
         } catch (IOException | GitAPIException | RuntimeException e) {
             throw GitExceptions.from(e, repository);
         } finally {

@@ -33,12 +33,12 @@ final class BackgroundCheck {
      *
      * @param file the file whose problems are sought; empty for those of all
      * @param state the state of the files now
-     * @param work looks for them
+     * @param problemFinder looks for them
      */
-    BackgroundCheck(Optional<Path> file, @Nullable Long state, ProblemFinder work) {
+    BackgroundCheck(Optional<Path> file, @Nullable Long state, ProblemFinder problemFinder) {
         this.file = file;
         this.state = state;
-        this.found = CompletableFuture.supplyAsync(() -> work.apply(this::onStop), BackgroundCheck::beside);
+        this.found = CompletableFuture.supplyAsync(() -> problemFinder.apply(this::onStop), BackgroundCheck::beside);
     }
 
     private static void beside(Runnable work) {

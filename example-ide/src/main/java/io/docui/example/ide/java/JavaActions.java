@@ -38,7 +38,7 @@ public final class JavaActions {
 
     private final Workbench bench;
     private final JavaServices java;
-    private final RefactoringRunner refactorer;
+    private final RefactoringRunner refactoringRunner;
 
     /**
      * The Java of a session.
@@ -49,7 +49,7 @@ public final class JavaActions {
     public JavaActions(Workbench bench, JavaServices java) {
         this.bench = bench;
         this.java = java;
-        this.refactorer = new RefactoringRunner(bench, java);
+        this.refactoringRunner = new RefactoringRunner(bench, java);
     }
 
     /**
@@ -95,7 +95,7 @@ public final class JavaActions {
     public EditResult renameSymbol(Range symbol, String name, InvocationContext invocation) {
         Path file = bench.fileOf(symbol);
         if (JavaOutlineParser.isJava(file)) {
-            return refactorer.refactor(RENAME, symbol, RefactoringRunner.renaming(name), invocation);
+            return refactoringRunner.refactor(RENAME, symbol, RefactoringRunner.renaming(name), invocation);
         }
         bench.checkPermitted(RENAME, renaming(bench.host(), file));
         return new LanguageServerRename(bench).rename(bench.locate(symbol), name, invocation);
@@ -110,7 +110,7 @@ public final class JavaActions {
     @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
     public EditResult extractMethod(Range range, String name, InvocationContext invocation) {
         Path file = bench.fileOf(range);
-        EditResult changed = refactorer.refactor(
+        EditResult changed = refactoringRunner.refactor(
                 "extract_method",
                 range,
                 (program, span) -> new ExtractMethod(SelectionResolver.selection(program, span, false), name),
@@ -127,7 +127,7 @@ public final class JavaActions {
      */
     @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
     public EditResult extractVariable(Range range, String name, InvocationContext invocation) {
-        return refactorer.refactor(
+        return refactoringRunner.refactor(
                 "extract_variable",
                 range,
                 (program, span) -> new ExtractVariable(SelectionResolver.selection(program, span, true), name),
@@ -141,7 +141,7 @@ public final class JavaActions {
      */
     @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
     public EditResult inlineVariable(Range range, InvocationContext invocation) {
-        return refactorer.refactor(
+        return refactoringRunner.refactor(
                 "inline_variable",
                 range,
                 (program, span) -> new InlineVariable(SelectionResolver.name(program, span)),
@@ -156,7 +156,7 @@ public final class JavaActions {
      */
     @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
     public EditResult inlineMethod(Range range, @Default("false") boolean everywhere, InvocationContext invocation) {
-        return refactorer.refactor(
+        return refactoringRunner.refactor(
                 "inline_method",
                 range,
                 (program, span) -> new InlineMethod(SelectionResolver.calledMethod(program, span), everywhere),
@@ -177,7 +177,7 @@ public final class JavaActions {
                     bench.workspace().displayPath(path) + " holds no Java. Name another file.");
         }
         bench.checkPermitted("organize_imports", List.of(path), FileAccess.WRITE);
-        return refactorer.refactorRange(
+        return refactoringRunner.refactorRange(
                 "organize_imports",
                 new TextRange(path, 0, 0),
                 (program, span) -> new OrganizeImports(span.file()),

@@ -29,7 +29,7 @@ final class JavaFilesFingerprint {
         long[] state = {17};
         int[] count = {0};
         try {
-            new FileFinder(workspace, () -> false).walk(workspace.root(), true, (folder, name, file) -> {
+            new FileFinder(workspace, () -> false).walk(workspace.root(), true, (directoryHandle, name, file) -> {
                 if (counts(file.path())) {
                     state[0] = state[0] * 31 + file.path().hashCode();
                     state[0] = state[0] * 31 + file.attributes().size();

@@ -43,7 +43,7 @@ final class JavaOutlineParser implements SymbolFinder {
     @Override
     public List<TextRange> declarations(Path file, String text, String name) {
         return SymbolName.of(name).filter(members(file, text)).stream()
-                .map(member -> new TextRange(file, member.start(), member.end()))
+                .map(outlineMember -> new TextRange(file, outlineMember.start(), outlineMember.end()))
                 .toList();
     }
 

@@ -79,42 +79,43 @@ final class JavaProgramCache {
     }
 
     private CachedProgram known(Path file, InvocationContext invocation) throws IOException {
-        JavaSourceFinder.SourceSet together = sources.with(file, MOST_SOURCES);
-        if (!together.whole()) {
+        JavaSourceFinder.SourceSet sourceSet = sources.with(file, MOST_SOURCES);
+        if (!sourceSet.whole()) {
             throw new ActionException("More than " + MOST_SOURCES + " Java sources belong together with "
                     + workspace.displayPath(file)
                     + ", which are too many to check a refactoring. Open a part of the project"
                     + " as the workspace.");
         }
-        invocation.progress(together.files().size() + " Java sources");
+        invocation.progress(sourceSet.files().size() + " Java sources");
         Map<String, String> leftOut = new HashMap<>();
         int newest = Runtime.version().feature();
-        int release = Math.max(OLDEST, Math.min(together.release().orElse(newest), newest));
-        CompilationInput build = new CompilationInput(texts(together, leftOut), together.classPath(), release);
-        Map<Path, Long> libraries = libraries(together.classPath());
+        int release = Math.max(OLDEST, Math.min(sourceSet.release().orElse(newest), newest));
+        CompilationInput compilationInput =
+                new CompilationInput(texts(sourceSet, leftOut), sourceSet.classPath(), release);
+        Map<Path, Long> libraries = libraries(sourceSet.classPath());
         @Nullable CachedProgram before = last.get();
         if (before != null
-                && before.program.build().equals(build)
+                && before.program.build().equals(compilationInput)
                 && before.leftOut.equals(leftOut)
                 && before.libraries.equals(libraries)) {
             return before;
         }
         last.clear();
-        CachedProgram now = new CachedProgram(JavaProgram.of(build), leftOut, together.doubts(), libraries);
+        CachedProgram now = new CachedProgram(JavaProgram.of(compilationInput), leftOut, sourceSet.doubts(), libraries);
         last = new SoftReference<>(now);
         return now;
     }
 
-    private Map<String, String> texts(JavaSourceFinder.SourceSet together, Map<String, String> leftOut) {
+    private Map<String, String> texts(JavaSourceFinder.SourceSet sourceSet, Map<String, String> leftOut) {
         TextFileReader reader = new TextFileReader(workspace);
         Map<String, String> texts = new LinkedHashMap<>();
         Set<Path> taken = new HashSet<>();
         long characters = 0;
-        for (Path source : together.files()) {
+        for (Path source : sourceSet.files()) {
             try {
                 String text = reader.whole(workspace.locate(source)).text();
                 boolean first =
-                        source.endsWith("package-info.java") || taken.add(inPackage(source, together.folders()));
+                        source.endsWith("package-info.java") || taken.add(inPackage(source, sourceSet.folders()));
                 (first ? texts : leftOut).put(name(source), text);
                 characters += text.length();
             } catch (FileOperationException | WorkspacePathException e) {

@@ -39,10 +39,10 @@ final class LanguageServerRename {
     EditResult rename(TextRange at, String name, InvocationContext invocation) {
         String text = bench.text(at.file());
         int start = name(at, text);
-        LineIndex lines = LineIndex.of(text);
+        LineIndex lineIndex = LineIndex.of(text);
         invocation.reportChannel(Channel.LSP.key());
         List<FileChange> changes =
-                servers.rename(at.file(), lines.lineAt(start), lines.column(start), name, invocation::onCancel);
+                servers.rename(at.file(), lineIndex.lineAt(start), lineIndex.column(start), name, invocation::onCancel);
         if (changes.isEmpty()) {
             throw new ActionException("The language server finds nothing to change there. Select the name itself.");
         }

@@ -120,12 +120,12 @@ final class OutlineMemberReader {
         for (int i = tokenAt(from);
                 name > 0 && i < tokens.size() && tokens.get(i).end() <= name;
                 i++) {
-            JavaToken token = tokens.get(i);
-            if (token.kind() != JavaToken.TokenKind.COMMENT) {
+            JavaToken javaToken = tokens.get(i);
+            if (javaToken.kind() != JavaToken.TokenKind.COMMENT) {
                 boolean words = type.length() > 0
                         && Character.isJavaIdentifierPart(type.charAt(type.length() - 1))
-                        && token.kind() == JavaToken.TokenKind.NAME;
-                type.append(words ? " " : "").append(token.text()).append(token.is(",") ? " " : "");
+                        && javaToken.kind() == JavaToken.TokenKind.NAME;
+                type.append(words ? " " : "").append(javaToken.text()).append(javaToken.is(",") ? " " : "");
             }
         }
         return type.isEmpty() ? String.valueOf(parameter.getType()) : type.toString();
@@ -156,11 +156,12 @@ final class OutlineMemberReader {
         }
     }
 
-    private void add(MemberKind kind, List<String> path, int depth, List<String> parameters, Tree tree, int name) {
+    private void add(
+            MemberKind memberKind, List<String> path, int depth, List<String> parameters, Tree tree, int name) {
         int code = start(tree);
         if (code >= 0 && end(tree) > code && name >= 0) {
             int start = commentBefore(code);
-            found.add(new OutlineMember(kind, path, depth, parameters, start, code, end(tree)));
+            found.add(new OutlineMember(memberKind, path, depth, parameters, start, code, end(tree)));
         }
     }
 

@@ -34,20 +34,20 @@ final class OutlineView {
         boolean full = out.lod() == LodLevel.FULL;
         List<OutlineMember> all = outlines.members(file, text);
         List<OutlineMember> members = all.size() <= (full ? MOST_AT_FULL : MOST) ? all : around(file, all);
-        LineIndex lines = full ? LineIndex.of(text) : null;
+        LineIndex lineIndex = full ? LineIndex.of(text) : null;
         Map<String, List<Object>> rows = new LinkedHashMap<>();
-        for (OutlineMember member : members) {
+        for (OutlineMember outlineMember : members) {
             List<Object> row = rows.computeIfAbsent(
-                    member.type(),
+                    outlineMember.type(),
                     type -> new ArrayList<>(
-                            member.kind() == OutlineMember.MemberKind.TYPE ? List.of() : List.of(type + ":")));
-            if (member.kind() == OutlineMember.MemberKind.TYPE) {
-                row.add(full ? declaration(bench, file, text, member) : member.label());
-                row.add((lines == null ? "" : " " + lines.lineAt(member.code())) + ":");
+                            outlineMember.kind() == OutlineMember.MemberKind.TYPE ? List.of() : List.of(type + ":")));
+            if (outlineMember.kind() == OutlineMember.MemberKind.TYPE) {
+                row.add(full ? declaration(bench, file, text, outlineMember) : outlineMember.label());
+                row.add((lineIndex == null ? "" : " " + lineIndex.lineAt(outlineMember.code())) + ":");
             } else {
                 row.add(row.size() > 2 ? ", " : " ");
-                row.add(full ? declaration(bench, file, text, member) : member.label());
-                row.add(lines == null ? "" : " " + lines.lineAt(member.code()));
+                row.add(full ? declaration(bench, file, text, outlineMember) : outlineMember.label());
+                row.add(lineIndex == null ? "" : " " + lineIndex.lineAt(outlineMember.code()));
             }
         }
         rows.values().forEach(row -> out.item(row.toArray()));
@@ -60,7 +60,7 @@ final class OutlineView {
     private List<OutlineMember> around(Path file, List<OutlineMember> all) {
         int at = bench.selectionId(file)
                 .flatMap(bench.ranges()::find)
-                .map(found -> found.range().start())
+                .map(trackedRange -> trackedRange.range().start())
                 .orElse(0);
         int first = 0;
         while (first < all.size() - 1
@@ -72,9 +72,10 @@ final class OutlineView {
     }
 
     /** The anchor of a declaration. */
-    static Declaration declaration(Workbench bench, Path file, String text, OutlineMember member) {
-        TextRange range = new TextRange(file, member.start(), member.end());
-        int id = bench.ranges().add(new RangeRegistry.RangeTarget(Declaration.KIND, range, member.label()), text);
-        return new Declaration(id, member.label(), "");
+    static Declaration declaration(Workbench bench, Path file, String text, OutlineMember outlineMember) {
+        TextRange range = new TextRange(file, outlineMember.start(), outlineMember.end());
+        int id =
+                bench.ranges().add(new RangeRegistry.RangeTarget(Declaration.KIND, range, outlineMember.label()), text);
+        return new Declaration(id, outlineMember.label(), "");
     }
 }

@@ -142,7 +142,7 @@ public final class ProblemActions {
     /** Keeps what a check has found, and says how much that is. */
     private String taken(BackgroundCheck done, List<ProblemReport> reports) {
         List<Problem> found = reports.stream()
-                .flatMap(report -> report.problems().stream())
+                .flatMap(problemReport -> problemReport.problems().stream())
                 .distinct()
                 .sorted(Comparator.comparing(problem -> !isError(problem)))
                 .toList();
@@ -151,7 +151,9 @@ public final class ProblemActions {
                 problem -> mark(problem).filter(id -> !marked.contains(id)).ifPresent(marked::add));
         String words = words(found);
         last = new Check(List.copyOf(marked), words, done.state());
-        return Stream.concat(Stream.of(words + '.'), reports.stream().flatMap(report -> report.reservation().stream()))
+        return Stream.concat(
+                        Stream.of(words + '.'),
+                        reports.stream().flatMap(problemReport -> problemReport.reservation().stream()))
                 .distinct()
                 .collect(Collectors.joining(" "));
     }
@@ -197,7 +199,7 @@ public final class ProblemActions {
 
     /** Gives a problem its number; what may not be read is not shown. */
     private Optional<Integer> mark(Problem problem) {
-        Path path = problem.spot().path();
+        Path path = problem.sourceLocation().path();
         if (!path.startsWith(bench.workspace().root()) || !bench.mayRead(path)) {
             return Optional.empty();
         }
@@ -210,7 +212,7 @@ public final class ProblemActions {
                             .map(line -> line.strip().replace(root, ""))
                             .collect(Collectors.joining("; "));
             String shown = said.length() <= LONGEST ? said : said.substring(0, LONGEST) + '…';
-            return ProblemLocator.of(problem.spot(), text)
+            return ProblemLocator.of(problem.sourceLocation(), text)
                     .map(range -> bench.mark(io.docui.example.ide.editor.Problem.KIND, range, shown, text)
                             .id());
         } catch (ActionException e) {
@@ -230,7 +232,7 @@ public final class ProblemActions {
         String files = " in "
                 + counted(
                         problems.stream()
-                                .map(problem -> problem.spot().path())
+                                .map(problem -> problem.sourceLocation().path())
                                 .distinct()
                                 .count(),
                         "file");

@@ -10,14 +10,14 @@ final class ProblemLocator {
     private ProblemLocator() {}
 
     /** The range of a spot; empty if the text has no such line. */
-    static Optional<TextRange> of(SourceLocation spot, String text) {
-        LineIndex lines = LineIndex.of(text);
-        if (spot.line() < 1 || spot.line() > lines.count()) {
+    static Optional<TextRange> of(SourceLocation sourceLocation, String text) {
+        LineIndex lineIndex = LineIndex.of(text);
+        if (sourceLocation.line() < 1 || sourceLocation.line() > lineIndex.count()) {
             return Optional.empty();
         }
-        int begin = lines.start(spot.line());
-        int end = lines.end(spot.line());
-        int points = Math.min(Math.max(0, spot.column() - 1), text.codePointCount(begin, end));
+        int begin = lineIndex.start(sourceLocation.line());
+        int end = lineIndex.end(sourceLocation.line());
+        int points = Math.min(Math.max(0, sourceLocation.column() - 1), text.codePointCount(begin, end));
         int start = text.offsetByCodePoints(begin, points);
         int behind = start;
         while (behind < end && Character.isJavaIdentifierPart(text.charAt(behind))) {
@@ -28,9 +28,12 @@ final class ProblemLocator {
         } else if (start == end) {
             // At the end of the line, where something is missing: the line is the place.
             start = begin
-                    + (lines.line(spot.line()).length()
-                            - lines.line(spot.line()).stripLeading().length());
+                    + (lineIndex.line(sourceLocation.line()).length()
+                            - lineIndex
+                                    .line(sourceLocation.line())
+                                    .stripLeading()
+                                    .length());
         }
-        return Optional.of(new TextRange(spot.path(), start, behind));
+        return Optional.of(new TextRange(sourceLocation.path(), start, behind));
     }
 }

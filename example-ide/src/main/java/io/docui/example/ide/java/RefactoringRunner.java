@@ -50,14 +50,15 @@ final class RefactoringRunner {
      *
      * @param action the action that does
      * @param range what it is about
-     * @param plan makes the refactoring
+     * @param refactoringFactory makes the refactoring
      * @param invocation the call
      * @return what was changed
      */
-    EditResult refactor(String action, Range range, RefactoringFactory plan, InvocationContext invocation) {
+    EditResult refactor(
+            String action, Range range, RefactoringFactory refactoringFactory, InvocationContext invocation) {
         TextRange at = bench.resolve(action, range, FileAccess.WRITE);
         checkJava(at.file());
-        return refactorRange(action, at, plan, invocation);
+        return refactorRange(action, at, refactoringFactory, invocation);
     }
 
     /**
@@ -65,12 +66,17 @@ final class RefactoringRunner {
      *
      * @param action the action that does
      * @param at what it is about
-     * @param plan makes the refactoring
+     * @param refactoringFactory makes the refactoring
      * @param invocation the call
      * @return what was changed
      */
-    EditResult refactorRange(String action, TextRange at, RefactoringFactory plan, InvocationContext invocation) {
-        Ready ready = java.programs().withProgram(at.file(), invocation, known -> ready(at, plan, known, invocation));
+    EditResult refactorRange(
+            String action, TextRange at, RefactoringFactory refactoringFactory, InvocationContext invocation) {
+        Ready ready = java.programs()
+                .withProgram(
+                        at.file(),
+                        invocation,
+                        cachedProgram -> ready(at, refactoringFactory, cachedProgram, invocation));
         if (invocation.isCancelled()) {
             throw new ActionException(ErrorCode.CANCELLED, "It was stopped. Nothing was changed.");
         }
@@ -88,42 +94,46 @@ final class RefactoringRunner {
     }
 
     private Ready ready(
-            TextRange at, RefactoringFactory plan, JavaProgramCache.CachedProgram known, InvocationContext invocation) {
-        JavaProgram program = known.program();
+            TextRange at,
+            RefactoringFactory refactoringFactory,
+            JavaProgramCache.CachedProgram cachedProgram,
+            InvocationContext invocation) {
+        JavaProgram javaProgram = cachedProgram.program();
         String name = java.programs().name(at.file());
-        if (!bench.text(at.file()).equals(program.build().sources().get(name))) {
+        if (!bench.text(at.file()).equals(javaProgram.build().sources().get(name))) {
             throw new ActionException(
                     bench.workspace().displayPath(at.file())
                             + " was changed by somebody else meanwhile, or another file declares the same. Nothing was changed.");
         }
         invocation.progress("checking with javac");
-        RefactoringResult checked;
+        RefactoringResult refactoringResult;
         try {
-            Refactoring refactoring = plan.apply(program, new Span(name, at.start(), at.end()));
+            Refactoring refactoring = refactoringFactory.apply(javaProgram, new Span(name, at.start(), at.end()));
             if (refactoring instanceof SafeRename rename) {
-                checkLeftOut(known, program, rename.rename());
+                checkLeftOut(cachedProgram, javaProgram, rename.rename());
             }
-            checked = RefactoringResult.of(program, refactoring);
-        } catch (RefactoringRefusedException refusal) {
-            checked = new RefactoringResult.Refused(refusal.reason());
+            refactoringResult = RefactoringResult.of(javaProgram, refactoring);
+        } catch (RefactoringRefusedException refactoringRefusedException) {
+            refactoringResult = new RefactoringResult.Refused(refactoringRefusedException.reason());
         }
-        if (checked instanceof RefactoringResult.Accepted accepted) {
-            java.newDoubts(known.doubts())
+        if (refactoringResult instanceof RefactoringResult.Accepted accepted) {
+            java.newDoubts(cachedProgram.doubts())
                     .ifPresent(told -> invocation.reportMetadata("note", new Value.TextValue(told)));
-            return ready(program, accepted);
+            return ready(javaProgram, accepted);
         }
-        throw new ActionException("Nothing was changed. " + ((RefactoringResult.Refused) checked).reason());
+        throw new ActionException("Nothing was changed. " + ((RefactoringResult.Refused) refactoringResult).reason());
     }
 
     /** Files that cannot be compiled with the others are not changed with them: they must not have the name. */
-    private static void checkLeftOut(JavaProgramCache.CachedProgram known, JavaProgram program, RenameSymbol rename) {
-        String text = program.build().text(rename.at().file());
+    private static void checkLeftOut(
+            JavaProgramCache.CachedProgram cachedProgram, JavaProgram javaProgram, RenameSymbol rename) {
+        String text = javaProgram.build().text(rename.at().file());
         int end = rename.at().offset();
         while (end < text.length() && Character.isJavaIdentifierPart(text.charAt(end))) {
             end++;
         }
         String old = text.substring(rename.at().offset(), end);
-        known.leftOut().forEach((file, left) -> {
+        cachedProgram.leftOut().forEach((file, left) -> {
             if (left.contains(old)) {
                 throw new RefactoringRefusedException(
                         file + " declares the same as another file, so that both cannot be checked together,"
@@ -132,7 +142,7 @@ final class RefactoringRunner {
         });
     }
 
-    private Ready ready(JavaProgram program, RefactoringResult.Accepted accepted) {
+    private Ready ready(JavaProgram javaProgram, RefactoringResult.Accepted accepted) {
         Set<String> files = new TreeSet<>();
         accepted.edits().forEach(edit -> files.add(edit.span().file()));
         files.addAll(accepted.moves().keySet());
@@ -141,7 +151,7 @@ final class RefactoringRunner {
         Map<String, String> after = accepted.build().sources();
         for (String file : new LinkedHashSet<>(files)) {
             Path path = java.programs().file(file);
-            String before = program.build().text(file);
+            String before = javaProgram.build().text(file);
             maps.put(path, PositionMap.of(before, replacements(file, accepted)));
             String moved = accepted.moves().get(file);
             if (moved == null) {
@@ -164,6 +174,6 @@ final class RefactoringRunner {
 
     /** The plan of a rename of what a range is about. */
     static RefactoringFactory renaming(String name) {
-        return (program, span) -> new SafeRename(new RenameSymbol(SelectionResolver.name(program, span), name));
+        return (javaProgram, span) -> new SafeRename(new RenameSymbol(SelectionResolver.name(javaProgram, span), name));
     }
 }

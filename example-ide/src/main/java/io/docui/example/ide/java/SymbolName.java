@@ -34,22 +34,26 @@ record SymbolName(List<String> path, @Nullable List<String> parameters) {
     /** Those of some members that are meant. A type is not meant with its constructors unless they are named as such. */
     List<OutlineMember> filter(List<OutlineMember> members) {
         List<OutlineMember> fitting = members.stream().filter(this::fits).toList();
-        return fitting.stream().anyMatch(member -> member.kind() == OutlineMember.MemberKind.TYPE)
+        return fitting.stream().anyMatch(outlineMember -> outlineMember.kind() == OutlineMember.MemberKind.TYPE)
                 ? fitting.stream()
-                        .filter(member -> member.kind() != OutlineMember.MemberKind.CONSTRUCTOR)
+                        .filter(outlineMember -> outlineMember.kind() != OutlineMember.MemberKind.CONSTRUCTOR)
                         .toList()
                 : fitting;
     }
 
-    private boolean fits(OutlineMember member) {
-        int from = member.path().size() - path.size();
+    private boolean fits(OutlineMember outlineMember) {
+        int from = outlineMember.path().size() - path.size();
         return from >= 0
-                && member.path().subList(from, member.path().size()).equals(path)
-                && (parameters == null || member.isExecutable() && sameTypes(member));
+                && outlineMember
+                        .path()
+                        .subList(from, outlineMember.path().size())
+                        .equals(path)
+                && (parameters == null || outlineMember.isExecutable() && sameTypes(outlineMember));
     }
 
-    private boolean sameTypes(OutlineMember member) {
-        List<String> own = member.parameters().stream().map(SymbolName::simple).toList();
+    private boolean sameTypes(OutlineMember outlineMember) {
+        List<String> own =
+                outlineMember.parameters().stream().map(SymbolName::simple).toList();
         return own.equals(parameters);
     }
 

@@ -35,17 +35,17 @@ record SymbolQuery(String around, String part, Pattern humps) {
     }
 
     /** How well a declaration fits, 0 the best; empty if it does not. */
-    OptionalInt rank(OutlineMember member) {
-        List<String> path = member.path();
+    OptionalInt rank(OutlineMember outlineMember) {
+        List<String> path = outlineMember.path();
         boolean inside = around.isEmpty()
                 || path.size() > 1
                         && path.get(path.size() - 2).toLowerCase(Locale.ROOT).contains(around);
-        if (!inside || member.kind() == OutlineMember.MemberKind.CONSTRUCTOR) {
+        if (!inside || outlineMember.kind() == OutlineMember.MemberKind.CONSTRUCTOR) {
             return OptionalInt.empty();
         }
-        String name = member.name();
+        String name = outlineMember.name();
         String lower = name.toLowerCase(Locale.ROOT);
-        int type = member.kind() == OutlineMember.MemberKind.TYPE ? 0 : 1;
+        int type = outlineMember.kind() == OutlineMember.MemberKind.TYPE ? 0 : 1;
         if (lower.equals(part)) {
             return OptionalInt.of(type);
         } else if (lower.startsWith(part)) {

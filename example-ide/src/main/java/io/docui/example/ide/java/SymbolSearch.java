@@ -65,7 +65,7 @@ final class SymbolSearch {
         List<Path> files = new ArrayList<>();
         try {
             new FileFinder(bench.workspace(), invocation::isCancelled)
-                    .walk(bench.workspace().root(), true, (folder, name, file) -> {
+                    .walk(bench.workspace().root(), true, (directoryHandle, name, file) -> {
                         if (JavaOutlineParser.isJava(file.path())
                                 && file.attributes().size() <= LARGEST
                                 && bench.mayRead(file.path())) {
@@ -90,18 +90,18 @@ final class SymbolSearch {
             System.getLogger(SymbolSearch.class.getName()).log(System.Logger.Level.DEBUG, "Left out: " + file, e);
             return;
         }
-        for (OutlineMember member : outlines.members(file, text)) {
-            sought.rank(member).ifPresent(rank -> found.add(new Found(file, text, member, rank)));
+        for (OutlineMember outlineMember : outlines.members(file, text)) {
+            sought.rank(outlineMember).ifPresent(rank -> found.add(new Found(file, text, outlineMember, rank)));
         }
     }
 
     private SymbolMatch declared(Found found) {
-        OutlineMember member = found.member();
-        LineIndex lines = LineIndex.of(found.text());
-        int at = lines.lineAt(member.code());
-        String line = lines.line(at).strip();
+        OutlineMember outlineMember = found.member();
+        LineIndex lineIndex = LineIndex.of(found.text());
+        int at = lineIndex.lineAt(outlineMember.code());
+        String line = lineIndex.line(at).strip();
         return new SymbolMatch(
-                OutlineView.declaration(bench, found.file(), found.text(), member),
+                OutlineView.declaration(bench, found.file(), found.text(), outlineMember),
                 bench.workspace().displayPath(found.file()) + ':' + at,
                 line.length() <= LONGEST ? line : line.substring(0, LONGEST) + '…');
     }

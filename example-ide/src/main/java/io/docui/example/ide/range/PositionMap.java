@@ -117,10 +117,10 @@ public final class PositionMap {
     }
 
     /** Lines with their ends. */
-    private static List<String> lines(LineIndex lines, int first, int last) {
+    private static List<String> lines(LineIndex lineIndex, int first, int last) {
         List<String> all = new ArrayList<>();
         for (int line = first; line <= last; line++) {
-            all.add(lines.text().substring(lines.start(line), lines.start(line + 1)));
+            all.add(lineIndex.text().substring(lineIndex.start(line), lineIndex.start(line + 1)));
         }
         return all;
     }

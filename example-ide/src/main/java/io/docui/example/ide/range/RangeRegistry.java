@@ -59,22 +59,22 @@ public final class RangeRegistry {
     /**
      * A number for a range.
      *
-     * @param marked the range
+     * @param rangeTarget the range
      * @param text its file's text, which it is a range of
      * @return its number, from 1; the same as before for the same range
      */
-    public synchronized int add(RangeTarget marked, String text) {
-        Path file = marked.range().file();
+    public synchronized int add(RangeTarget rangeTarget, String text) {
+        Path file = rangeTarget.range().file();
         update(file, text);
         OfFile all = known.computeIfAbsent(file, any -> new OfFile(text));
         for (Map.Entry<Integer, RangeTarget> each : all.ranges.entrySet()) {
             RangeTarget other = each.getValue();
-            if (other.kind().equals(marked.kind()) && other.range().equals(marked.range())) {
-                each.setValue(marked);
+            if (other.kind().equals(rangeTarget.kind()) && other.range().equals(rangeTarget.range())) {
+                each.setValue(rangeTarget);
                 return each.getKey();
             }
         }
-        all.ranges.put(++last, marked);
+        all.ranges.put(++last, rangeTarget);
         files.put(last, file);
         if (files.size() > MOST) {
             forgetOldest();
@@ -107,8 +107,8 @@ public final class RangeRegistry {
         if (all == null) {
             return Optional.empty();
         }
-        @Nullable RangeTarget marked = all.ranges.get(number);
-        return marked == null ? Optional.empty() : Optional.of(new TrackedRange(marked, all.text));
+        @Nullable RangeTarget rangeTarget = all.ranges.get(number);
+        return rangeTarget == null ? Optional.empty() : Optional.of(new TrackedRange(rangeTarget, all.text));
     }
 
     /**
@@ -144,8 +144,8 @@ public final class RangeRegistry {
 
     private void follow(Path file, OfFile all, PositionMap map) {
         Map<Integer, RangeTarget> now = new LinkedHashMap<>();
-        all.ranges.forEach((number, marked) -> map.map(marked.range())
-                .ifPresentOrElse(range -> now.put(number, marked.at(range)), () -> files.remove(number)));
+        all.ranges.forEach((number, rangeTarget) -> map.map(rangeTarget.range())
+                .ifPresentOrElse(range -> now.put(number, rangeTarget.at(range)), () -> files.remove(number)));
         all.text = map.after();
         all.ranges = now;
         if (now.isEmpty()) {
@@ -177,8 +177,8 @@ public final class RangeRegistry {
     public synchronized void moveFile(Path from, Path to) {
         OfFile all = known.remove(from);
         if (all != null) {
-            all.ranges.replaceAll((number, marked) -> marked.at(
-                    new TextRange(to, marked.range().start(), marked.range().end())));
+            all.ranges.replaceAll((number, rangeTarget) -> rangeTarget.at(new TextRange(
+                    to, rangeTarget.range().start(), rangeTarget.range().end())));
             all.ranges.keySet().forEach(number -> files.put(number, to));
             known.put(to, all);
         }

@@ -52,9 +52,9 @@ final class AppliedProposal {
     Set<String> origins() {
         Set<String> files = new LinkedHashSet<>();
         edits.values()
-                .forEach(all -> all.forEach(edit -> edit.pieces().forEach(piece -> {
-                    if (piece.origin() != null) {
-                        files.add(piece.origin().file());
+                .forEach(all -> all.forEach(edit -> edit.pieces().forEach(replacementPart -> {
+                    if (replacementPart.origin() != null) {
+                        files.add(replacementPart.origin().file());
                     }
                 })));
         return files;
@@ -67,16 +67,16 @@ final class AppliedProposal {
 
     /** The old place that a new one comes from; null if it is new. */
     @Nullable
-    SourcePosition origin(SourcePosition place) {
-        TreeMap<Integer, Segment> known = segments.get(place.file());
+    SourcePosition origin(SourcePosition sourcePosition) {
+        TreeMap<Integer, Segment> known = segments.get(sourcePosition.file());
         if (known == null) {
-            return place;
+            return sourcePosition;
         }
-        Map.Entry<Integer, Segment> entry = known.floorEntry(place.offset());
+        Map.Entry<Integer, Segment> entry = known.floorEntry(sourcePosition.offset());
         if (entry == null || entry.getValue().origin == null) {
             return null;
         }
-        int within = place.offset() - entry.getKey();
+        int within = sourcePosition.offset() - entry.getKey();
         Span origin = entry.getValue().origin;
         boolean last = within == entry.getValue().length - 1 && within > 0;
         return new SourcePosition(origin.file(), last ? origin.end() - 1 : origin.start() + within);
@@ -94,7 +94,7 @@ final class AppliedProposal {
                     result,
                     known,
                     new ReplacementPart(text.substring(at, span.start()), new Span(file, at, span.start())));
-            edit.pieces().forEach(piece -> append(result, known, piece));
+            edit.pieces().forEach(replacementPart -> append(result, known, replacementPart));
             at = span.end();
         }
         append(result, known, new ReplacementPart(text.substring(at), new Span(file, at, text.length())));
@@ -102,10 +102,10 @@ final class AppliedProposal {
         return result.toString();
     }
 
-    private static void append(StringBuilder result, Map<Integer, Segment> known, ReplacementPart piece) {
-        if (!piece.text().isEmpty()) {
-            known.put(result.length(), new Segment(piece.text().length(), piece.origin()));
-            result.append(piece.text());
+    private static void append(StringBuilder result, Map<Integer, Segment> known, ReplacementPart replacementPart) {
+        if (!replacementPart.text().isEmpty()) {
+            known.put(result.length(), new Segment(replacementPart.text().length(), replacementPart.origin()));
+            result.append(replacementPart.text());
         }
     }
 

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Decides which arguments of a call may stand for their parameters, and which must be computed before, into local variables. */
 final class ArgumentBinder {
-    private final JavaProgram program;
+    private final JavaProgram javaProgram;
     private final MethodBody body;
     private final List<InlineArgument> arguments;
     private final Set<InlineArgument> bound = new HashSet<>();
 
-    private ArgumentBinder(JavaProgram program, MethodBody body, List<InlineArgument> arguments) {
-        this.program = program;
+    private ArgumentBinder(JavaProgram javaProgram, MethodBody body, List<InlineArgument> arguments) {
+        this.javaProgram = javaProgram;
         this.body = body;
         this.arguments = arguments;
     }
@@ -29,48 +29,51 @@ final class ArgumentBinder {
      * @param returned the argument whose variable the body may write to, if any
      */
     static List<InlineArgument> of(
-            JavaProgram program, MethodBody body, List<InlineArgument> arguments, @Nullable InlineArgument returned) {
-        ArgumentBinder bindings = new ArgumentBinder(program, body, arguments);
+            JavaProgram javaProgram,
+            MethodBody body,
+            List<InlineArgument> arguments,
+            @Nullable InlineArgument returned) {
+        ArgumentBinder argumentBinder = new ArgumentBinder(javaProgram, body, arguments);
         arguments.stream()
-                .filter(argument -> !argument.equals(returned) && !bindings.fits(argument))
-                .forEach(bindings.bound::add);
-        bindings.keepOrder();
-        return arguments.stream().filter(bindings.bound::contains).toList();
+                .filter(inlineArgument -> !inlineArgument.equals(returned) && !argumentBinder.fits(inlineArgument))
+                .forEach(argumentBinder.bound::add);
+        argumentBinder.keepOrder();
+        return arguments.stream().filter(argumentBinder.bound::contains).toList();
     }
 
-    private boolean fits(InlineArgument argument) {
-        if (argument.parameter() != null && argument.uses().stream().anyMatch(LocalVariableUses::writes)) {
+    private boolean fits(InlineArgument inlineArgument) {
+        if (inlineArgument.parameter() != null && inlineArgument.uses().stream().anyMatch(LocalVariableUses::writes)) {
             return false;
         }
-        if (argument.several() != null) {
+        if (inlineArgument.several() != null) {
             return false;
         }
-        if (argument.isPure()) {
-            return isFixed(argument);
+        if (inlineArgument.isPure()) {
+            return isFixed(inlineArgument);
         }
-        if (argument.uses().size() != 1) {
+        if (inlineArgument.uses().size() != 1) {
             return false;
         }
         Optional<EvaluationOrder> order =
-                EvaluationOrder.find(program, argument.uses().get(0));
+                EvaluationOrder.find(javaProgram, inlineArgument.uses().get(0));
         return order.isPresent()
                 && !order.get().conditional()
                 && !order.get().repeated()
                 && body.isTopLevel(order.get().statement())
-                && argument.effect().commutesWith(body.effectBefore(program, order.get()));
+                && inlineArgument.effect().commutesWith(body.effectBefore(javaProgram, order.get()));
     }
 
     /** Whether a value is the same at each use of its parameter. */
-    private boolean isFixed(InlineArgument argument) {
+    private boolean isFixed(InlineArgument inlineArgument) {
         boolean written = arguments.stream()
                 .flatMap(other -> other.effect().written().stream())
-                .anyMatch(argument.effect().read()::contains);
-        boolean captured = argument.uses().stream().anyMatch(this::isLater);
+                .anyMatch(inlineArgument.effect().read()::contains);
+        boolean captured = inlineArgument.uses().stream().anyMatch(this::isLater);
         return !written
                 && (!captured
-                        || argument.effect().read().stream()
+                        || inlineArgument.effect().read().stream()
                                 .noneMatch(local ->
-                                        LocalVariableUses.of(program, local).isReassigned()));
+                                        LocalVariableUses.of(javaProgram, local).isReassigned()));
     }
 
     private boolean isLater(TreePath use) {
@@ -104,7 +107,7 @@ final class ArgumentBinder {
     private boolean isSwapped(InlineArgument first, InlineArgument second) {
         return bound.contains(second)
                 || first.uses().stream()
-                        .anyMatch(use ->
-                                second.uses().stream().anyMatch(other -> program.start(other) < program.start(use)));
+                        .anyMatch(use -> second.uses().stream()
+                                .anyMatch(other -> javaProgram.start(other) < javaProgram.start(use)));
     }
 }

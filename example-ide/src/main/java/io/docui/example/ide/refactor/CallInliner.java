@@ -31,43 +31,43 @@ import org.jspecify.annotations.Nullable;
 
 /** Puts a method's body in place of one call of it. */
 final class CallInliner {
-    private final JavaProgram program;
+    private final JavaProgram javaProgram;
     private final MethodBody body;
     private final TreePath call;
-    private final SourceUnit unit;
+    private final SourceUnit sourceUnit;
     private final TypePrinter types;
     private final ExecutableType type;
     private final List<InlineArgument> arguments;
     private final List<InlineArgument> bound;
-    private final InlinedBody pasted;
+    private final InlinedBody inlinedBody;
     private final boolean casts;
 
-    private CallInliner(JavaProgram program, MethodBody body, TreePath call, boolean casts) {
-        this.program = program;
+    private CallInliner(JavaProgram javaProgram, MethodBody body, TreePath call, boolean casts) {
+        this.javaProgram = javaProgram;
         this.body = body;
         this.call = call;
         this.casts = casts;
-        this.unit = program.unitOf(call);
-        this.types = new TypePrinter(unit);
+        this.sourceUnit = javaProgram.unitOf(call);
+        this.types = new TypePrinter(sourceUnit);
         MethodInvocationTree tree = (MethodInvocationTree) call.getLeaf();
-        if (!(program.trees().getTypeMirror(new TreePath(call, tree.getMethodSelect()))
+        if (!(javaProgram.trees().getTypeMirror(new TreePath(call, tree.getMethodSelect()))
                 instanceof ExecutableType instantiated)) {
             throw new RefactoringRefusedException(
                     "javac does not know the type of this call. Mend the file's errors first.");
         }
         this.type = instantiated;
         TreePath target = target();
-        boolean near = TreeContext.isWithin(program, call, body.owner());
-        this.pasted = new InlinedBody(program, body, unit, near, target != null, type);
+        boolean near = TreeContext.isWithin(javaProgram, call, body.owner());
+        this.inlinedBody = new InlinedBody(javaProgram, body, sourceUnit, near, target != null, type);
         this.arguments = arguments(target);
         InlineArgument returned = returned();
-        this.bound = ArgumentBinder.of(program, body, arguments, returned);
-        pasted.bind(arguments, bound, casts, names());
+        this.bound = ArgumentBinder.of(javaProgram, body, arguments, returned);
+        inlinedBody.bind(arguments, bound, casts, names());
     }
 
     /** The edits for a call. */
-    static List<Edit> edits(JavaProgram program, MethodBody body, TreePath call, boolean casts) {
-        return new CallInliner(program, body, call, casts).edits();
+    static List<Edit> edits(JavaProgram javaProgram, MethodBody body, TreePath call, boolean casts) {
+        return new CallInliner(javaProgram, body, call, casts).edits();
     }
 
     /** The object that the call goes to, if it is not the one whose method calls. */
@@ -79,7 +79,7 @@ final class CallInliner {
         TreePath target = new TreePath(new TreePath(call, select), member.getExpression());
         boolean self = member.getExpression() instanceof IdentifierTree name
                 && (name.getName().contentEquals("this") || name.getName().contentEquals("super"));
-        boolean named = program.element(target) instanceof TypeElement;
+        boolean named = javaProgram.element(target) instanceof TypeElement;
         if (self || named) {
             return null;
         }
@@ -100,57 +100,61 @@ final class CallInliner {
                                 new TreePath(call, values.get(values.size() - 1)), parameters.get(values.size() - 1)));
         List<InlineArgument> found = new ArrayList<>();
         if (target != null) {
-            List<TreePath> uses = pasted.receiverUses();
-            TypeMirror own = program.trees().getTypeMirror(target);
-            boolean fails = uses.stream().anyMatch(this::isSeenAtOnce) || NonNullAnalysis.isNonNull(program, target);
+            List<TreePath> uses = inlinedBody.receiverUses();
+            TypeMirror own = javaProgram.trees().getTypeMirror(target);
+            boolean fails =
+                    uses.stream().anyMatch(this::isSeenAtOnce) || NonNullAnalysis.isNonNull(javaProgram, target);
             if (!fails || own == null) {
                 throw new RefactoringRefusedException(
                         "The call fails if there is no object, and the body alone would not, or later. Keep the call.");
             }
-            found.add(InlineArgument.of(null, target, own, SideEffectAnalysis.of(program, target), uses));
+            found.add(InlineArgument.of(null, target, own, SideEffectAnalysis.of(javaProgram, target), uses));
         }
         int single = spread ? parameters.size() - 1 : parameters.size();
         for (int i = 0; i < single; i++) {
             TreePath value = new TreePath(call, values.get(i));
             List<TreePath> uses =
-                    LocalVariableUses.of(program, parameters.get(i)).uses();
+                    LocalVariableUses.of(javaProgram, parameters.get(i)).uses();
             found.add(InlineArgument.of(
                     parameters.get(i),
                     value,
                     wanted.get(i),
-                    SideEffectAnalysis.ofAssignment(program, value, wanted.get(i)),
+                    SideEffectAnalysis.ofAssignment(javaProgram, value, wanted.get(i)),
                     uses));
         }
         if (spread) {
             List<TreePath> several = values.subList(single, values.size()).stream()
                     .map(value -> new TreePath(call, value))
                     .toList();
-            SideEffect effect = several.stream()
-                    .map(value -> SideEffectAnalysis.of(program, value))
+            SideEffect sideEffect = several.stream()
+                    .map(value -> SideEffectAnalysis.of(javaProgram, value))
                     .reduce(SideEffect.READING, SideEffect::combine);
             List<TreePath> uses =
-                    LocalVariableUses.of(program, parameters.get(single)).uses();
-            TypeMirror array = program.types().erasure(parameters.get(single).asType());
-            found.add(new InlineArgument(parameters.get(single), call, several, array, effect, uses));
+                    LocalVariableUses.of(javaProgram, parameters.get(single)).uses();
+            TypeMirror array =
+                    javaProgram.types().erasure(parameters.get(single).asType());
+            found.add(new InlineArgument(parameters.get(single), call, several, array, sideEffect, uses));
         }
         return found;
     }
 
     private boolean isArray(TreePath value, VariableElement parameter) {
-        TypeMirror own = program.trees().getTypeMirror(value);
+        TypeMirror own = javaProgram.trees().getTypeMirror(value);
         return own != null
-                && program.types()
+                && javaProgram
+                        .types()
                         .isAssignable(
-                                program.types().erasure(own), program.types().erasure(parameter.asType()));
+                                javaProgram.types().erasure(own),
+                                javaProgram.types().erasure(parameter.asType()));
     }
 
     /** Whether a place of the body is reached before anything else is done. */
     private boolean isSeenAtOnce(TreePath use) {
-        Optional<EvaluationOrder> order = EvaluationOrder.find(program, use);
+        Optional<EvaluationOrder> order = EvaluationOrder.find(javaProgram, use);
         return order.isPresent()
                 && !order.get().conditional()
                 && body.isTopLevel(order.get().statement())
-                && body.effectBefore(program, order.get()).level() != SideEffect.EffectLevel.ACTS;
+                && body.effectBefore(javaProgram, order.get()).level() != SideEffect.EffectLevel.ACTS;
     }
 
     /** All names in the member that holds the call, which new variables must not take. */
@@ -159,8 +163,8 @@ final class CallInliner {
         while (!(member.getParentPath().getLeaf() instanceof ClassTree)) {
             member = member.getParentPath();
         }
-        return unit.tokens(program.span(member)).stream()
-                .filter(token -> token.kind() == JavaToken.TokenKind.NAME)
+        return sourceUnit.tokens(javaProgram.span(member)).stream()
+                .filter(javaToken -> javaToken.kind() == JavaToken.TokenKind.NAME)
                 .map(JavaToken::text)
                 .toList();
     }
@@ -175,16 +179,16 @@ final class CallInliner {
             return tail(whole);
         }
         if (around instanceof ExpressionStatementTree) {
-            return List.of(statement(whole.getParentPath(), program.span(whole.getParentPath()), lines(true)));
+            return List.of(statement(whole.getParentPath(), javaProgram.span(whole.getParentPath()), lines(true)));
         }
         TreePath result = body.result();
         if (returned() != null) {
             TreePath statement = whole.getParentPath().getParentPath();
-            return List.of(statement(statement, program.span(statement), lines(false)));
+            return List.of(statement(statement, javaProgram.span(statement), lines(false)));
         }
         if (mergesInto(whole)) {
             TreePath statement = whole.getParentPath();
-            return List.of(statement(statement, program.span(statement), lines(false)));
+            return List.of(statement(statement, javaProgram.span(statement), lines(false)));
         }
         if (result == null) {
             throw new RefactoringRefusedException(
@@ -192,9 +196,9 @@ final class CallInliner {
         }
         List<List<ReplacementPart>> lines = lines(false);
         List<Edit> edits = new ArrayList<>();
-        edits.add(new Edit(program.span(call), value(result)));
+        edits.add(new Edit(javaProgram.span(call), value(result)));
         if (!lines.isEmpty()) {
-            EvaluationOrder order = EvaluationOrder.of(program, call);
+            EvaluationOrder order = EvaluationOrder.of(javaProgram, call);
             checkOrder(order);
             edits.addAll(before(order.statement(), lines));
         }
@@ -216,22 +220,22 @@ final class CallInliner {
                 || !(InlinedBody.stripParentheses(result).getLeaf() instanceof IdentifierTree)) {
             return null;
         }
-        Element parameter = program.element(InlinedBody.stripParentheses(result));
-        Element variable = program.element(new TreePath(around, assignment.getVariable()));
+        Element parameter = javaProgram.element(InlinedBody.stripParentheses(result));
+        Element variable = javaProgram.element(new TreePath(around, assignment.getVariable()));
         if (variable == null
                 || !SideEffectAnalysis.isLocal(variable)
-                || LocalVariableUses.of(program, variable).isSeenAfterFailure(program, call)
+                || LocalVariableUses.of(javaProgram, variable).isSeenAfterFailure(javaProgram, call)
                 || !(assignment.getVariable() instanceof IdentifierTree)) {
             return null;
         }
         return arguments.stream()
-                .filter(argument -> argument.parameter() != null
-                        && argument.parameter().equals(parameter)
-                        && argument.value().getLeaf() instanceof IdentifierTree
-                        && variable.equals(program.element(argument.value()))
-                        && program.types().isSameType(variable.asType(), argument.type())
+                .filter(inlineArgument -> inlineArgument.parameter() != null
+                        && inlineArgument.parameter().equals(parameter)
+                        && inlineArgument.value().getLeaf() instanceof IdentifierTree
+                        && variable.equals(javaProgram.element(inlineArgument.value()))
+                        && javaProgram.types().isSameType(variable.asType(), inlineArgument.type())
                         && arguments.stream()
-                                .noneMatch(other -> !other.equals(argument)
+                                .noneMatch(other -> !other.equals(inlineArgument)
                                         && other.effect().read().contains(variable)))
                 .findFirst()
                 .orElse(null);
@@ -250,28 +254,28 @@ final class CallInliner {
                 || !(InlinedBody.stripParentheses(result).getLeaf() instanceof IdentifierTree)) {
             return false;
         }
-        Element local = program.element(InlinedBody.stripParentheses(result));
-        Element into = program.element(declaration);
+        Element local = javaProgram.element(InlinedBody.stripParentheses(result));
+        Element into = javaProgram.element(declaration);
         if (local == null || into == null || local.getKind() != ElementKind.LOCAL_VARIABLE) {
             return false;
         }
-        LocalVariableUses uses = LocalVariableUses.of(program, local);
+        LocalVariableUses uses = LocalVariableUses.of(javaProgram, local);
         TreePath inner = uses.declaration();
         boolean plain = inner != null
                 && inner.getLeaf() instanceof VariableTree own
                 && own.getModifiers().getFlags().isEmpty()
                 && own.getModifiers().getAnnotations().isEmpty()
                 && body.isTopLevel(inner)
-                && !ExtractVariable.sharesItsType(program, inner)
-                && !ExtractVariable.sharesItsType(program, declaration)
+                && !ExtractVariable.sharesItsType(javaProgram, inner)
+                && !ExtractVariable.sharesItsType(javaProgram, declaration)
                 && uses.uses().stream().noneMatch(use -> ExpressionFinder.isIn(use, LambdaExpressionTree.class));
-        if (!plain || !program.types().isSameType(local.asType(), into.asType())) {
+        if (!plain || !javaProgram.types().isSameType(local.asType(), into.asType())) {
             return false;
         }
-        unit.mentions(into).stream()
+        sourceUnit.mentions(into).stream()
                 .filter(NameReference::declares)
                 .findFirst()
-                .ifPresent(mention -> pasted.merge(local, mention));
+                .ifPresent(nameReference -> inlinedBody.merge(local, nameReference));
         return true;
     }
 
@@ -281,7 +285,7 @@ final class CallInliner {
                     "The call is made only at times or again and again, and the method's statements would be"
                             + " carried out once. Make a statement of the call first.");
         }
-        SideEffect whole = SideEffectAnalysis.of(program, call);
+        SideEffect whole = SideEffectAnalysis.of(javaProgram, call);
         if (!whole.commutesWith(order.before())) {
             throw new RefactoringRefusedException(
                     "Something that comes first in this statement would come after the method's statements."
@@ -292,20 +296,20 @@ final class CallInliner {
     /** What stands before the result, or all there is to do: a list of pieces for each line. */
     private List<List<ReplacementPart>> lines(boolean unused) {
         List<List<ReplacementPart>> lines = new ArrayList<>();
-        for (InlineArgument argument : bound) {
-            lines.add(pasted.declaration(argument, types));
+        for (InlineArgument inlineArgument : bound) {
+            lines.add(inlinedBody.declaration(inlineArgument, types));
         }
         if (!body.statements().isEmpty()) {
-            lines.add(pasted.pieces(body.span(program), indent()));
+            lines.add(inlinedBody.pieces(body.span(javaProgram), indent()));
         }
         TreePath result = body.result();
         if (unused && result != null) {
             TreePath bare = InlinedBody.stripParentheses(result);
             if (InlineMethod.isStatement((ExpressionTree) bare.getLeaf())) {
-                List<ReplacementPart> line = new ArrayList<>(pasted.pieces(program.span(bare), indent()));
+                List<ReplacementPart> line = new ArrayList<>(inlinedBody.pieces(javaProgram.span(bare), indent()));
                 line.add(ReplacementPart.fresh(";"));
                 lines.add(line);
-            } else if (SideEffectAnalysis.of(program, result).level() != SideEffect.EffectLevel.PURE) {
+            } else if (SideEffectAnalysis.of(javaProgram, result).level() != SideEffect.EffectLevel.PURE) {
                 throw new RefactoringRefusedException(
                         "Nobody uses the value of the call, and Java allows no such statement. Give the value a"
                                 + " name first.");
@@ -317,21 +321,26 @@ final class CallInliner {
     /** The result in place of the call. */
     private List<ReplacementPart> value(TreePath result) {
         TreePath bare = InlinedBody.stripParentheses(result);
-        InlineArgument argument = pasted.argumentFor(bare);
-        List<ReplacementPart> text = pasted.pieces(program.span(bare), indent());
+        InlineArgument inlineArgument = inlinedBody.argumentFor(bare);
+        List<ReplacementPart> text = inlinedBody.pieces(javaProgram.span(bare), indent());
         TypeMirror declared = body.method().getReturnType();
-        ValueRewriter pieces = new ValueRewriter(program, types, casts);
-        return argument == null
+        ValueRewriter pieces = new ValueRewriter(javaProgram, types, casts);
+        return inlineArgument == null
                 ? pieces.of(text, bare, declared, type.getReturnType(), call)
-                : pieces.of(argument.text(program), argument.value(), type.getReturnType(), type.getReturnType(), call);
+                : pieces.of(
+                        inlineArgument.text(javaProgram),
+                        inlineArgument.value(),
+                        type.getReturnType(),
+                        type.getReturnType(),
+                        call);
     }
 
     /** A body that returns at several places stands only where its returns mean the same. */
     private List<Edit> tail(TreePath whole) {
         TreePath statement = whole.getParentPath();
         if (statement.getLeaf() instanceof ReturnTree
-                && TreeContext.returns(program, statement, type.getReturnType())) {
-            return List.of(statement(statement, program.span(statement), lines(false)));
+                && TreeContext.returns(javaProgram, statement, type.getReturnType())) {
+            return List.of(statement(statement, javaProgram.span(statement), lines(false)));
         }
         if (statement.getLeaf() instanceof ExpressionStatementTree
                 && body.method().getReturnType().getKind() == TypeKind.VOID) {
@@ -342,7 +351,7 @@ final class CallInliner {
             Tree owner = block.getParentPath().getLeaf();
             boolean ends = owner instanceof MethodTree || owner instanceof LambdaExpressionTree;
             if (next > 0 && next == all.size() && ends) {
-                return List.of(statement(statement, program.span(statement), lines(true)));
+                return List.of(statement(statement, javaProgram.span(statement), lines(true)));
             }
             List<StatementTree> own = body.statements().stream()
                     .map(path -> (StatementTree) path.getLeaf())
@@ -351,8 +360,9 @@ final class CallInliner {
                     && next < all.size()
                     && all.get(next) instanceof ReturnTree
                     && CompletionAnalysis.neverCompletesNormally(own)) {
-                int end = program.end(new TreePath(block, all.get(next)));
-                return List.of(statement(statement, new Span(unit.file(), program.start(statement), end), lines(true)));
+                int end = javaProgram.end(new TreePath(block, all.get(next)));
+                return List.of(statement(
+                        statement, new Span(sourceUnit.file(), javaProgram.start(statement), end), lines(true)));
             }
         }
         throw new RefactoringRefusedException(
@@ -363,7 +373,7 @@ final class CallInliner {
     private Edit statement(TreePath statement, Span span, List<List<ReplacementPart>> lines) {
         boolean block = TreeContext.isInBlock(statement);
         if (lines.isEmpty()) {
-            return block ? Edit.delete(unit.wholeLines(span)) : Edit.of(span, ReplacementPart.fresh("{ }"));
+            return block ? Edit.delete(sourceUnit.wholeLines(span)) : Edit.of(span, ReplacementPart.fresh("{ }"));
         }
         List<ReplacementPart> pieces = new ArrayList<>();
         boolean braces = !block && (lines.size() > 1 || body.statements().size() > 1 || !bound.isEmpty());
@@ -377,7 +387,7 @@ final class CallInliner {
     }
 
     private List<Edit> before(TreePath statement, List<List<ReplacementPart>> lines) {
-        int start = program.start(statement);
+        int start = javaProgram.start(statement);
         List<ReplacementPart> pieces = new ArrayList<>();
         boolean block = TreeContext.isInBlock(statement);
         pieces.add(ReplacementPart.fresh(block ? "" : "{ "));
@@ -386,18 +396,18 @@ final class CallInliner {
             pieces.add(ReplacementPart.fresh(separator()));
         }
         List<Edit> edits = new ArrayList<>();
-        edits.add(new Edit(new Span(unit.file(), start, start), pieces));
+        edits.add(new Edit(new Span(sourceUnit.file(), start, start), pieces));
         if (!block) {
-            edits.add(Edit.insert(unit.file(), program.end(statement), ReplacementPart.fresh(" }")));
+            edits.add(Edit.insert(sourceUnit.file(), javaProgram.end(statement), ReplacementPart.fresh(" }")));
         }
         return edits;
     }
 
     private String indent() {
-        return unit.indentAt(program.start(call));
+        return sourceUnit.indentAt(javaProgram.start(call));
     }
 
     private String separator() {
-        return unit.lineEndAt(program.start(call)) + indent();
+        return sourceUnit.lineEndAt(javaProgram.start(call)) + indent();
     }
 }

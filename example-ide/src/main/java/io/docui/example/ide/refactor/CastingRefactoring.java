@@ -7,19 +7,19 @@ interface CastingRefactoring extends Refactoring {
     /**
      * What is to be changed.
      *
-     * @param program the program as it is
+     * @param javaProgram the program as it is
      * @param casts whether to cast wherever a value's own type is another one than that of what it takes the place of
      * @throws RefactoringRefusedException if it cannot be done
      */
-    Proposal propose(JavaProgram program, boolean casts);
+    Proposal propose(JavaProgram javaProgram, boolean casts);
 
     @Override
-    default Proposal propose(JavaProgram program) {
-        return propose(program, false);
+    default Proposal propose(JavaProgram javaProgram) {
+        return propose(javaProgram, false);
     }
 
     @Override
     default Optional<Refactoring> fallback() {
-        return Optional.of(program -> propose(program, true));
+        return Optional.of(javaProgram -> propose(javaProgram, true));
     }
 }

@@ -29,8 +29,8 @@ record CodeSelection(List<TreePath> paths, Span span) {
      *
      * @throws RefactoringRefusedException if these are neither whole statements of one block nor one expression
      */
-    static CodeSelection find(SourceUnit unit, Span range) {
-        Span span = unit.trim(range);
+    static CodeSelection find(SourceUnit sourceUnit, Span range) {
+        Span span = sourceUnit.trim(range);
         List<TreePath> statements = new ArrayList<>();
         new TreePathScanner<Void, Void>() {
             @Override
@@ -49,20 +49,20 @@ record CodeSelection(List<TreePath> paths, Span span) {
 
             private void collect(List<? extends StatementTree> all) {
                 List<TreePath> inside = all.stream()
-                        .filter(tree -> span.start() <= unit.program().start(unit.tree(), tree)
-                                && unit.program().end(unit.tree(), tree) <= span.end())
+                        .filter(tree -> span.start() <= sourceUnit.program().start(sourceUnit.tree(), tree)
+                                && sourceUnit.program().end(sourceUnit.tree(), tree) <= span.end())
                         .map(tree -> new TreePath(getCurrentPath(), tree))
                         .toList();
                 if (statements.isEmpty()
                         && !inside.isEmpty()
-                        && unit.program().start(inside.get(0)) == span.start()
-                        && unit.program().end(inside.get(inside.size() - 1)) == span.end()) {
+                        && sourceUnit.program().start(inside.get(0)) == span.start()
+                        && sourceUnit.program().end(inside.get(inside.size() - 1)) == span.end()) {
                     statements.addAll(inside);
                 }
             }
-        }.scan(new TreePath(unit.tree()), null);
+        }.scan(new TreePath(sourceUnit.tree()), null);
         return statements.isEmpty()
-                ? new CodeSelection(List.of(ExpressionFinder.find(unit, span)), span)
+                ? new CodeSelection(List.of(ExpressionFinder.find(sourceUnit, span)), span)
                 : new CodeSelection(List.copyOf(statements), span);
     }
 
@@ -79,11 +79,11 @@ record CodeSelection(List<TreePath> paths, Span span) {
     }
 
     /** Whether the first of some uses is an assignment that is a statement of this selection, and reads none of them. */
-    boolean writesFirst(JavaProgram program, List<TreePath> uses) {
+    boolean writesFirst(JavaProgram javaProgram, List<TreePath> uses) {
         for (TreePath path : paths) {
-            Span span = program.span(path);
+            Span span = javaProgram.span(path);
             List<TreePath> within = uses.stream()
-                    .filter(use -> span.contains(program.start(use)))
+                    .filter(use -> span.contains(javaProgram.start(use)))
                     .toList();
             if (!within.isEmpty()) {
                 return within.size() == 1
@@ -105,7 +105,7 @@ record CodeSelection(List<TreePath> paths, Span span) {
     }
 
     /** Whether an offset is within a loop that holds this selection, but before or behind the selection. */
-    boolean isRepeatedWith(JavaProgram program, int offset) {
+    boolean isRepeatedWith(JavaProgram javaProgram, int offset) {
         for (TreePath path = paths.get(0).getParentPath(); path != null; path = path.getParentPath()) {
             Tree leaf = path.getLeaf();
             if (leaf instanceof MethodTree || leaf instanceof ClassTree) {
@@ -115,7 +115,7 @@ record CodeSelection(List<TreePath> paths, Span span) {
                     || leaf instanceof EnhancedForLoopTree
                     || leaf instanceof WhileLoopTree
                     || leaf instanceof DoWhileLoopTree;
-            if (loop && program.span(path).contains(offset)) {
+            if (loop && javaProgram.span(path).contains(offset)) {
                 return true;
             }
         }

@@ -19,44 +19,45 @@ final class ConstantExpressions {
     private ConstantExpressions() {}
 
     /** Whether javac works out an expression as a constant. */
-    static boolean isConstant(JavaProgram program, TreePath path) {
+    static boolean isConstant(JavaProgram javaProgram, TreePath path) {
         Tree tree = path.getLeaf();
         if (tree instanceof LiteralTree literal) {
             return literal.getKind() != Tree.Kind.NULL_LITERAL;
         } else if (tree instanceof IdentifierTree || tree instanceof MemberSelectTree) {
-            return program.element(path) instanceof VariableElement variable && variable.getConstantValue() != null;
+            return javaProgram.element(path) instanceof VariableElement variable && variable.getConstantValue() != null;
         } else if (tree instanceof ParenthesizedTree inner) {
-            return isConstant(program, new TreePath(path, inner.getExpression()));
+            return isConstant(javaProgram, new TreePath(path, inner.getExpression()));
         } else if (tree instanceof UnaryTree unary) {
-            return !ExpressionFinder.isStep(unary) && isConstant(program, new TreePath(path, unary.getExpression()));
+            return !ExpressionFinder.isStep(unary)
+                    && isConstant(javaProgram, new TreePath(path, unary.getExpression()));
         } else if (tree instanceof TypeCastTree cast) {
-            return isConstant(program, new TreePath(path, cast.getExpression()));
+            return isConstant(javaProgram, new TreePath(path, cast.getExpression()));
         } else if (tree instanceof BinaryTree binary) {
-            return isConstant(program, new TreePath(path, binary.getLeftOperand()))
-                    && isConstant(program, new TreePath(path, binary.getRightOperand()));
+            return isConstant(javaProgram, new TreePath(path, binary.getLeftOperand()))
+                    && isConstant(javaProgram, new TreePath(path, binary.getRightOperand()));
         } else if (tree instanceof ConditionalExpressionTree choice) {
-            return isConstant(program, new TreePath(path, choice.getCondition()))
-                    && isConstant(program, new TreePath(path, choice.getTrueExpression()))
-                    && isConstant(program, new TreePath(path, choice.getFalseExpression()));
+            return isConstant(javaProgram, new TreePath(path, choice.getCondition()))
+                    && isConstant(javaProgram, new TreePath(path, choice.getTrueExpression()))
+                    && isConstant(javaProgram, new TreePath(path, choice.getFalseExpression()));
         }
         return false;
     }
 
     /** Whether a constant that others see, or a text that is one object wherever it stands, is worked out from an expression. */
-    static boolean makesAConstant(JavaProgram program, TreePath path) {
-        if (!isConstant(program, path)) {
+    static boolean makesAConstant(JavaProgram javaProgram, TreePath path) {
+        if (!isConstant(javaProgram, path)) {
             return false;
         }
         TreePath whole = path;
         while (whole.getParentPath().getLeaf() instanceof ExpressionTree
-                && isConstant(program, whole.getParentPath())) {
+                && isConstant(javaProgram, whole.getParentPath())) {
             whole = whole.getParentPath();
         }
         boolean text = whole != path
-                && "java.lang.String".equals(String.valueOf(program.trees().getTypeMirror(whole)));
+                && "java.lang.String".equals(String.valueOf(javaProgram.trees().getTypeMirror(whole)));
         return text
                 || whole.getParentPath().getLeaf() instanceof VariableTree
-                        && program.element(whole.getParentPath()) instanceof VariableElement variable
+                        && javaProgram.element(whole.getParentPath()) instanceof VariableElement variable
                         && variable.getConstantValue() != null;
     }
 }

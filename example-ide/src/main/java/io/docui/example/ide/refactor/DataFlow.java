@@ -22,15 +22,15 @@ import javax.lang.model.element.TypeElement;
  * @param local those of outside that the selection alone writes first, and that it can declare for itself
  */
 record DataFlow(List<Element> parameters, List<Element> results, boolean isDeclaredInside, List<Element> local) {
-    static DataFlow of(JavaProgram program, CodeSelection selection) {
+    static DataFlow of(JavaProgram javaProgram, CodeSelection codeSelection) {
         Set<Element> used = new LinkedHashSet<>();
         Set<Element> declared = new LinkedHashSet<>();
-        for (TreePath path : selection.paths()) {
-            declared.addAll(ExpressionFinder.declaredVariables(program, path));
+        for (TreePath path : codeSelection.paths()) {
+            declared.addAll(ExpressionFinder.declaredVariables(javaProgram, path));
             new TreePathScanner<Void, Void>() {
                 @Override
                 public Void visitIdentifier(IdentifierTree tree, Void nothing) {
-                    Element element = program.element(getCurrentPath());
+                    Element element = javaProgram.element(getCurrentPath());
                     if (element != null && SideEffectAnalysis.isLocal(element)) {
                         used.add(element);
                     }
@@ -42,8 +42,9 @@ record DataFlow(List<Element> parameters, List<Element> results, boolean isDecla
         List<Element> results = new ArrayList<>();
         List<Element> local = new ArrayList<>();
         for (Element element : declared) {
-            boolean later = LocalVariableUses.of(program, element).uses().stream()
-                    .anyMatch(use -> program.start(use) >= selection.span().end());
+            boolean later = LocalVariableUses.of(javaProgram, element).uses().stream()
+                    .anyMatch(use ->
+                            javaProgram.start(use) >= codeSelection.span().end());
             if (SideEffectAnalysis.isLocal(element) && later) {
                 results.add(element);
             }
@@ -51,35 +52,35 @@ record DataFlow(List<Element> parameters, List<Element> results, boolean isDecla
         boolean inside = !results.isEmpty();
         used.removeAll(declared);
         for (Element element : used) {
-            LocalVariableUses uses = LocalVariableUses.of(program, element);
+            LocalVariableUses uses = LocalVariableUses.of(javaProgram, element);
             List<TreePath> within = uses.uses().stream()
-                    .filter(use -> selection.span().contains(program.start(use)))
+                    .filter(use -> codeSelection.span().contains(javaProgram.start(use)))
                     .toList();
             boolean written = within.stream().anyMatch(LocalVariableUses::writes);
-            boolean needed = isReadAtTheEnd(program, element)
-                    || uses.uses().stream().anyMatch(use -> isLater(program, selection, use));
+            boolean needed = isReadAtTheEnd(javaProgram, element)
+                    || uses.uses().stream().anyMatch(use -> isLater(javaProgram, codeSelection, use));
             if (written && needed) {
                 results.add(element);
             }
-            boolean earlier = !selection.writesFirst(program, within)
+            boolean earlier = !codeSelection.writesFirst(javaProgram, within)
                     && (uses.isInitialized()
                             || uses.uses().stream()
                                     .anyMatch(use -> LocalVariableUses.writes(use)
-                                            && program.start(use)
-                                                    < selection.span().start()));
+                                            && javaProgram.start(use)
+                                                    < codeSelection.span().start()));
             (earlier ? parameters : local).add(element);
         }
         return new DataFlow(List.copyOf(parameters), List.copyOf(results), inside, List.copyOf(local));
     }
 
-    private static boolean isLater(JavaProgram program, CodeSelection selection, TreePath use) {
-        int offset = program.start(use);
+    private static boolean isLater(JavaProgram javaProgram, CodeSelection codeSelection, TreePath use) {
+        int offset = javaProgram.start(use);
         return !LocalVariableUses.onlyWrites(use)
-                && (offset >= selection.span().end() || selection.isRepeatedWith(program, offset));
+                && (offset >= codeSelection.span().end() || codeSelection.isRepeatedWith(javaProgram, offset));
     }
 
     /** Whether it is a parameter of a record's compact constructor, whose value becomes the component's when the constructor ends. */
-    private static boolean isReadAtTheEnd(JavaProgram program, Element element) {
+    private static boolean isReadAtTheEnd(JavaProgram javaProgram, Element element) {
         if (element.getKind() != ElementKind.PARAMETER
                 || !(element.getEnclosingElement() instanceof ExecutableElement constructor)
                 || constructor.getKind() != ElementKind.CONSTRUCTOR
@@ -87,13 +88,13 @@ record DataFlow(List<Element> parameters, List<Element> results, boolean isDecla
                 || owner.getKind() != ElementKind.RECORD) {
             return false;
         }
-        TreePath path = program.trees().getPath(constructor);
+        TreePath path = javaProgram.trees().getPath(constructor);
         if (path == null || !(path.getLeaf() instanceof MethodTree method) || method.getBody() == null) {
             return false;
         }
-        SourceUnit unit = program.unitOf(path);
-        List<JavaToken> tokens = unit.tokens();
-        int body = unit.tokenAt(program.start(new TreePath(path, method.getBody())));
+        SourceUnit sourceUnit = javaProgram.unitOf(path);
+        List<JavaToken> tokens = sourceUnit.tokens();
+        int body = sourceUnit.tokenAt(javaProgram.start(new TreePath(path, method.getBody())));
         // Before the body of any other stands a bracket, or the name of an exception.
         return body > 0 && tokens.get(body - 1).text().contentEquals(owner.getSimpleName());
     }

@@ -7,24 +7,27 @@ final class DeclarationSpans {
     private DeclarationSpans() {}
 
     /** A member of a class with the comment before it, its lines, and the blank line before or behind it. */
-    static Span whole(JavaProgram program, TreePath member) {
-        SourceUnit unit = program.unitOf(member);
-        Span span = program.span(member);
+    static Span whole(JavaProgram javaProgram, TreePath member) {
+        SourceUnit sourceUnit = javaProgram.unitOf(member);
+        Span span = javaProgram.span(member);
         int start = span.start();
-        for (JavaToken token : JavaToken.of(unit.text())) {
-            boolean before = token.end() <= span.start()
-                    && unit.text().substring(token.end(), span.start()).isBlank();
-            if (before && token.text().startsWith("/**")) {
-                start = token.start();
+        for (JavaToken javaToken : JavaToken.of(sourceUnit.text())) {
+            boolean before = javaToken.end() <= span.start()
+                    && sourceUnit
+                            .text()
+                            .substring(javaToken.end(), span.start())
+                            .isBlank();
+            if (before && javaToken.text().startsWith("/**")) {
+                start = javaToken.start();
             }
         }
-        Span lines = unit.wholeLines(new Span(span.file(), start, span.end()));
+        Span lines = sourceUnit.wholeLines(new Span(span.file(), start, span.end()));
         int begin = lines.start();
         int blank = begin;
-        while (blank > 0 && Character.isWhitespace(unit.text().charAt(blank - 1))) {
+        while (blank > 0 && Character.isWhitespace(sourceUnit.text().charAt(blank - 1))) {
             blank--;
         }
-        String gap = unit.text().substring(blank, begin);
+        String gap = sourceUnit.text().substring(blank, begin);
         int first = gap.indexOf('\n');
         return first >= 0 && gap.indexOf('\n', first + 1) >= 0
                 ? new Span(span.file(), blank + first + 1, lines.end())

@@ -51,15 +51,15 @@ record EvaluationOrder(TreePath statement, SideEffect before, boolean conditiona
      *
      * @throws RefactoringRefusedException if it is not in a statement that another could precede
      */
-    static EvaluationOrder of(JavaProgram program, TreePath expression) {
-        return find(program, expression)
+    static EvaluationOrder of(JavaProgram javaProgram, TreePath expression) {
+        return find(javaProgram, expression)
                 .orElseThrow(() -> new RefactoringRefusedException(
                         "No statement could stand before this expression, as it is in a lambda without a block, a field,"
                                 + " a case or an annotation. Choose an expression in a statement."));
     }
 
     /** Looks outwards from an expression; nothing if it is not in a statement that another could precede. */
-    static Optional<EvaluationOrder> find(JavaProgram program, TreePath expression) {
+    static Optional<EvaluationOrder> find(JavaProgram javaProgram, TreePath expression) {
         List<TreePath> earlier = new ArrayList<>();
         boolean conditional = false;
         boolean repeated = false;
@@ -70,7 +70,7 @@ record EvaluationOrder(TreePath statement, SideEffect before, boolean conditiona
             Tree tree = parent.getLeaf();
             if (leaf instanceof StatementTree && isStatementPlace(tree, leaf)) {
                 SideEffect before = earlier.stream()
-                        .map(path -> SideEffectAnalysis.of(program, path))
+                        .map(path -> SideEffectAnalysis.of(javaProgram, path))
                         .reduce(SideEffect.NONE, SideEffect::combine);
                 return Optional.of(new EvaluationOrder(child, before, conditional, repeated));
             }
@@ -98,7 +98,7 @@ record EvaluationOrder(TreePath statement, SideEffect before, boolean conditiona
             } else if (tree instanceof AssertTree || tree instanceof SwitchExpressionTree) {
                 conditional = true;
             }
-            addEarlier(program, parent, leaf, earlier);
+            addEarlier(javaProgram, parent, leaf, earlier);
             child = parent;
         }
     }
@@ -114,10 +114,10 @@ record EvaluationOrder(TreePath statement, SideEffect before, boolean conditiona
                 || parent instanceof ForLoopTree counting && counting.getStatement() == leaf;
     }
 
-    private static void addEarlier(JavaProgram program, TreePath parent, Tree leaf, List<TreePath> earlier) {
+    private static void addEarlier(JavaProgram javaProgram, TreePath parent, Tree leaf, List<TreePath> earlier) {
         for (Tree sibling : before(parent.getLeaf(), leaf)) {
             TreePath path = new TreePath(parent, sibling);
-            Element element = program.element(path);
+            Element element = javaProgram.element(path);
             boolean type = element != null
                     && !SideEffectAnalysis.isLocal(element)
                     && (element.getKind().isClass()

@@ -42,9 +42,9 @@ final class ExpressionFinder {
      *
      * @throws RefactoringRefusedException if there is none whose value could have a name
      */
-    static TreePath find(SourceUnit unit, Span range) {
-        Span span = unit.trim(range);
-        TreePath path = unit.treeCovering(span);
+    static TreePath find(SourceUnit sourceUnit, Span range) {
+        Span span = sourceUnit.trim(range);
+        TreePath path = sourceUnit.treeCovering(span);
         if (path == null || !(path.getLeaf() instanceof ExpressionTree)) {
             throw new RefactoringRefusedException(
                     "The range is not one whole expression. Begin at its first letter and end behind its last.");
@@ -70,14 +70,14 @@ final class ExpressionFinder {
                 || around instanceof MethodInvocationTree call && call.getMethodSelect() == leaf
                 || around instanceof NewClassTree creation && creation.getIdentifier() == leaf;
         Element element = leaf instanceof IdentifierTree || leaf instanceof MemberSelectTree
-                ? unit.program().element(path)
+                ? sourceUnit.program().element(path)
                 : null;
         boolean type = element != null && !element.getKind().isField() && !SideEffectAnalysis.isLocal(element);
         if (constant || name || type) {
             throw new RefactoringRefusedException(
                     "Java wants a constant or a name there, not the value of a variable. Choose another expression.");
         }
-        TypeMirror value = unit.program().trees().getTypeMirror(path);
+        TypeMirror value = sourceUnit.program().trees().getTypeMirror(path);
         if (value == null || value.getKind() == TypeKind.VOID || value.getKind() == TypeKind.ERROR) {
             throw new RefactoringRefusedException("The expression has no value. Choose one that has.");
         }
@@ -85,12 +85,12 @@ final class ExpressionFinder {
     }
 
     /** The local variables that a tree itself declares, those of patterns among them. */
-    static Set<Element> declaredVariables(JavaProgram program, TreePath path) {
+    static Set<Element> declaredVariables(JavaProgram javaProgram, TreePath path) {
         Set<Element> found = new HashSet<>();
         new TreePathScanner<Void, Void>() {
             @Override
             public Void visitVariable(VariableTree tree, Void nothing) {
-                Element element = program.element(getCurrentPath());
+                Element element = javaProgram.element(getCurrentPath());
                 if (element != null) {
                     found.add(element);
                 }

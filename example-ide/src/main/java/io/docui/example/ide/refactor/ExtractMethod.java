@@ -27,69 +27,69 @@ import org.jspecify.annotations.Nullable;
  */
 public record ExtractMethod(Span range, String name) implements Refactoring {
     @Override
-    public Proposal propose(JavaProgram program) {
-        JavaIdentifiers.checkIdentifier(name, program.build().release());
-        SourceUnit unit = program.unit(range.file());
-        CodeSelection selection = CodeSelection.find(unit, range);
-        DataFlow flow = DataFlow.of(program, selection);
-        JumpAnalysis jumps = JumpAnalysis.of(selection.paths());
-        check(program, selection, flow, jumps);
-        TypePrinter types = new TypePrinter(unit);
-        TreePath member = selection.member();
+    public Proposal propose(JavaProgram javaProgram) {
+        JavaIdentifiers.checkIdentifier(name, javaProgram.build().release());
+        SourceUnit sourceUnit = javaProgram.unit(range.file());
+        CodeSelection codeSelection = CodeSelection.find(sourceUnit, range);
+        DataFlow flow = DataFlow.of(javaProgram, codeSelection);
+        JumpAnalysis jumpAnalysis = JumpAnalysis.of(codeSelection.paths());
+        check(javaProgram, codeSelection, flow, jumpAnalysis);
+        TypePrinter types = new TypePrinter(sourceUnit);
+        TreePath member = codeSelection.member();
         Element result = flow.results().isEmpty() ? null : flow.results().get(0);
-        String type = resultType(program, types, selection, flow, jumps);
+        String type = resultType(javaProgram, types, codeSelection, flow, jumpAnalysis);
         String call = name
                 + '('
                 + flow.parameters().stream()
                         .map(parameter -> parameter.getSimpleName().toString())
                         .collect(Collectors.joining(", "))
                 + ')';
-        String head = "private " + (isStatic(program, member) ? "static " : "");
+        String head = "private " + (isStatic(javaProgram, member) ? "static " : "");
         List<ReplacementPart> pieces = new ArrayList<>();
-        String end = unit.lineEndAt(program.start(member));
-        String outer = unit.indentAt(program.start(member));
-        String inner = outer + unit.indentStep();
+        String end = sourceUnit.lineEndAt(javaProgram.start(member));
+        String outer = sourceUnit.indentAt(javaProgram.start(member));
+        String inner = outer + sourceUnit.indentStep();
         pieces.add(ReplacementPart.fresh(end + end + outer + head));
-        pieces.addAll(typeParameters(program, member, selection, flow));
+        pieces.addAll(typeParameters(javaProgram, member, codeSelection, flow));
         pieces.add(ReplacementPart.fresh(type + ' ' + name + '('));
         String comma = "";
         for (Element parameter : flow.parameters()) {
             pieces.add(ReplacementPart.fresh(comma + text(types, parameter.asType()) + ' '));
-            pieces.add(named(unit, parameter));
+            pieces.add(named(sourceUnit, parameter));
             comma = ", ";
         }
-        pieces.add(ReplacementPart.fresh(')' + thrown(program, types, selection) + " {" + end + inner));
+        pieces.add(ReplacementPart.fresh(')' + thrown(javaProgram, types, codeSelection) + " {" + end + inner));
         for (Element local : flow.local()) {
             pieces.add(ReplacementPart.fresh(text(types, local.asType()) + ' '));
-            pieces.add(named(unit, local));
+            pieces.add(named(sourceUnit, local));
             pieces.add(ReplacementPart.fresh(';' + end + inner));
         }
-        if (selection.isExpression()) {
+        if (codeSelection.isExpression()) {
             pieces.add(ReplacementPart.fresh("return "));
         }
-        pieces.addAll(Reindenter.pieces(unit, selection.span(), inner));
-        pieces.add(ReplacementPart.fresh(selection.isExpression() ? ";" : ""));
+        pieces.addAll(Reindenter.pieces(sourceUnit, codeSelection.span(), inner));
+        pieces.add(ReplacementPart.fresh(codeSelection.isExpression() ? ";" : ""));
         if (result != null) {
             pieces.add(ReplacementPart.fresh(end + inner + "return " + result.getSimpleName() + ';'));
         }
         pieces.add(ReplacementPart.fresh(end + outer + '}'));
         return Proposal.of(List.of(
-                new Edit(selection.span(), use(unit, types, selection, flow, jumps, call, type)),
-                new Edit(new Span(unit.file(), program.end(member), program.end(member)), pieces)));
+                new Edit(codeSelection.span(), use(sourceUnit, types, codeSelection, flow, jumpAnalysis, call, type)),
+                new Edit(new Span(sourceUnit.file(), javaProgram.end(member), javaProgram.end(member)), pieces)));
     }
 
     private static List<ReplacementPart> use(
-            SourceUnit unit,
+            SourceUnit sourceUnit,
             TypePrinter types,
-            CodeSelection selection,
+            CodeSelection codeSelection,
             DataFlow flow,
-            JumpAnalysis jumps,
+            JumpAnalysis jumpAnalysis,
             String call,
             String type) {
-        if (selection.isExpression()) {
+        if (codeSelection.isExpression()) {
             return List.of(ReplacementPart.fresh(call));
         }
-        if (jumps.returns()) {
+        if (jumpAnalysis.returns()) {
             return List.of(ReplacementPart.fresh(type.equals("void") ? call + "; return;" : "return " + call + ';'));
         }
         if (flow.results().isEmpty()) {
@@ -97,38 +97,42 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
         }
         Element result = flow.results().get(0);
         String declared = flow.isDeclaredInside() ? text(types, result.asType()) + ' ' : "";
-        return List.of(ReplacementPart.fresh(declared), named(unit, result), ReplacementPart.fresh(" = " + call + ';'));
+        return List.of(
+                ReplacementPart.fresh(declared), named(sourceUnit, result), ReplacementPart.fresh(" = " + call + ';'));
     }
 
     /** The name of a variable, standing for its declaration, so that its uses go on meaning the same. */
-    private static ReplacementPart named(SourceUnit unit, Element local) {
+    private static ReplacementPart named(SourceUnit sourceUnit, Element local) {
         String name = local.getSimpleName().toString();
-        return unit.mentions().stream()
-                .filter(mention -> mention.declares() && mention.element().equals(local))
+        return sourceUnit.mentions().stream()
+                .filter(nameReference ->
+                        nameReference.declares() && nameReference.element().equals(local))
                 .findFirst()
-                .map(mention -> new ReplacementPart(
-                        name, new Span(unit.file(), mention.start(), mention.start() + name.length())))
+                .map(nameReference -> new ReplacementPart(
+                        name,
+                        new Span(sourceUnit.file(), nameReference.start(), nameReference.start() + name.length())))
                 .orElseGet(() -> ReplacementPart.fresh(name));
     }
 
-    private void check(JavaProgram program, CodeSelection selection, DataFlow flow, JumpAnalysis jumps) {
-        if (!(program.element(selection.member()) instanceof ExecutableElement)
-                && !(selection.member().getLeaf() instanceof VariableTree)) {
+    private void check(JavaProgram javaProgram, CodeSelection codeSelection, DataFlow flow, JumpAnalysis jumpAnalysis) {
+        if (!(javaProgram.element(codeSelection.member()) instanceof ExecutableElement)
+                && !(codeSelection.member().getLeaf() instanceof VariableTree)) {
             throw new RefactoringRefusedException(
                     "The range is in an initializer without a name. Choose one in a method.");
         }
-        if (selection.isExpression()
-                && ConstantExpressions.makesAConstant(program, selection.paths().get(0))) {
+        if (codeSelection.isExpression()
+                && ConstantExpressions.makesAConstant(
+                        javaProgram, codeSelection.paths().get(0))) {
             throw new RefactoringRefusedException(
                     "The compiler works out a constant with this expression, which a call would not be: others could see"
                             + " another value, or another object. Extract a variable, which stays a constant.");
         }
-        if (jumps.jumpsOut()) {
+        if (jumpAnalysis.jumpsOut()) {
             throw new RefactoringRefusedException(
                     "A break, continue or yield in the range goes to a place outside. Choose a range that holds the whole loop"
                             + " or switch.");
         }
-        if (jumps.returns() && !CompletionAnalysis.neverCompletesNormally(selection.statements())) {
+        if (jumpAnalysis.returns() && !CompletionAnalysis.neverCompletesNormally(codeSelection.statements())) {
             throw new RefactoringRefusedException(
                     "The range returns from the method on some paths only. Choose a range that returns on all of them or on"
                             + " none.");
@@ -140,40 +144,41 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
         }
         if (!flow.isDeclaredInside()
                 && flow.results().stream()
-                        .anyMatch(result -> LocalVariableUses.of(program, result)
-                                .isSeenAfterFailure(program, selection.paths().get(0)))) {
+                        .anyMatch(result -> LocalVariableUses.of(javaProgram, result)
+                                .isSeenAfterFailure(
+                                        javaProgram, codeSelection.paths().get(0)))) {
             throw new RefactoringRefusedException(
                     "After an exception in the range, " + flow.results().get(0)
                             + " would still have its old value, and is used then. Choose the whole \"try\", or a range that does not"
                             + " write to it.");
         }
-        if (selection.isExpression()
+        if (codeSelection.isExpression()
                 && (!flow.results().isEmpty()
                         || !flow.local().isEmpty()
-                        || ExpressionFinder.binds(selection.paths().get(0)))) {
+                        || ExpressionFinder.binds(codeSelection.paths().get(0)))) {
             throw new RefactoringRefusedException(
                     "The expression gives a value to a variable that is used outside of it. Choose whole statements.");
         }
         boolean declares = flow.isDeclaredInside()
-                && selection.statements().stream()
+                && codeSelection.statements().stream()
                         .noneMatch(
                                 statement -> declares(statement, flow.results().get(0)));
-        boolean types = selection.paths().stream().anyMatch(path -> path.getLeaf() instanceof ClassTree);
+        boolean types = codeSelection.paths().stream().anyMatch(path -> path.getLeaf() instanceof ClassTree);
         if (declares || types) {
             throw new RefactoringRefusedException(
                     "The range declares something in a pattern or a class that is used behind it. Choose another range.");
         }
-        checkFree(program, selection);
+        checkFree(javaProgram, codeSelection);
     }
 
     private static boolean declares(StatementTree statement, Element element) {
         return statement instanceof VariableTree variable && variable.getName().equals(element.getSimpleName());
     }
 
-    private void checkFree(JavaProgram program, CodeSelection selection) {
-        for (TreePath path = selection.member(); path != null; path = path.getParentPath()) {
-            if (path.getLeaf() instanceof ClassTree && program.element(path) instanceof TypeElement type) {
-                boolean taken = program.elements().getAllMembers(type).stream()
+    private void checkFree(JavaProgram javaProgram, CodeSelection codeSelection) {
+        for (TreePath path = codeSelection.member(); path != null; path = path.getParentPath()) {
+            if (path.getLeaf() instanceof ClassTree && javaProgram.element(path) instanceof TypeElement type) {
+                boolean taken = javaProgram.elements().getAllMembers(type).stream()
                         .anyMatch(member -> member.getKind() == ElementKind.METHOD
                                 && member.getSimpleName().contentEquals(name));
                 if (taken) {
@@ -185,17 +190,23 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
     }
 
     private static String resultType(
-            JavaProgram program, TypePrinter types, CodeSelection selection, DataFlow flow, JumpAnalysis jumps) {
-        if (selection.isExpression()) {
-            return text(types, program.trees().getTypeMirror(selection.paths().get(0)));
+            JavaProgram javaProgram,
+            TypePrinter types,
+            CodeSelection codeSelection,
+            DataFlow flow,
+            JumpAnalysis jumpAnalysis) {
+        if (codeSelection.isExpression()) {
+            return text(
+                    types,
+                    javaProgram.trees().getTypeMirror(codeSelection.paths().get(0)));
         }
-        if (!jumps.returns()) {
+        if (!jumpAnalysis.returns()) {
             return flow.results().isEmpty()
                     ? "void"
                     : text(types, flow.results().get(0).asType());
         }
-        boolean nested = ExpressionFinder.isInLambda(selection.paths().get(0));
-        if (nested || !(program.element(selection.member()) instanceof ExecutableElement method)) {
+        boolean nested = ExpressionFinder.isInLambda(codeSelection.paths().get(0));
+        if (nested || !(javaProgram.element(codeSelection.member()) instanceof ExecutableElement method)) {
             throw new RefactoringRefusedException("The range returns from a lambda. Choose one without the return.");
         }
         return text(types, method.getReturnType());
@@ -208,14 +219,14 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
                         + ", which the method would need. Choose another" + " range."));
     }
 
-    private static boolean isStatic(JavaProgram program, TreePath member) {
-        Element element = program.element(member);
+    private static boolean isStatic(JavaProgram javaProgram, TreePath member) {
+        Element element = javaProgram.element(member);
         return element != null && element.getModifiers().contains(Modifier.STATIC);
     }
 
     /** The type parameters of the method around, if the new one names one of them. */
     private static List<ReplacementPart> typeParameters(
-            JavaProgram program, TreePath member, CodeSelection selection, DataFlow flow) {
+            JavaProgram javaProgram, TreePath member, CodeSelection codeSelection, DataFlow flow) {
         if (!(member.getLeaf() instanceof MethodTree method)
                 || method.getTypeParameters().isEmpty()) {
             return List.of();
@@ -229,24 +240,26 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
                 + ' '
                 + flow.results().stream().map(each -> each.asType().toString()).collect(Collectors.joining(" "))
                 + ' '
-                + program.build().text(selection.span())
+                + javaProgram.build().text(codeSelection.span())
                 + ' '
-                + program.trees().getTypeMirror(selection.paths().get(0))
+                + javaProgram.trees().getTypeMirror(codeSelection.paths().get(0))
                 + ' '
                 + method.getReturnType();
-        if (JavaToken.of(typed).stream().noneMatch(token -> names.contains(token.text()))) {
+        if (JavaToken.of(typed).stream().noneMatch(javaToken -> names.contains(javaToken.text()))) {
             return List.of();
         }
         List<? extends TypeParameterTree> all = method.getTypeParameters();
         TreePath first = new TreePath(member, all.get(0));
         TreePath last = new TreePath(member, all.get(all.size() - 1));
-        Span span = new Span(program.span(first).file(), program.start(first), program.end(last));
+        Span span = new Span(javaProgram.span(first).file(), javaProgram.start(first), javaProgram.end(last));
         return List.of(
-                ReplacementPart.fresh("<"), ReplacementPart.copy(program.build(), span), ReplacementPart.fresh("> "));
+                ReplacementPart.fresh("<"),
+                ReplacementPart.copy(javaProgram.build(), span),
+                ReplacementPart.fresh("> "));
     }
 
-    private static String thrown(JavaProgram program, TypePrinter types, CodeSelection selection) {
-        List<TypeMirror> thrown = ThrownTypes.of(program, selection.paths());
+    private static String thrown(JavaProgram javaProgram, TypePrinter types, CodeSelection codeSelection) {
+        List<TypeMirror> thrown = ThrownTypes.of(javaProgram, codeSelection.paths());
         return thrown.isEmpty()
                 ? ""
                 : " throws " + thrown.stream().map(type -> text(types, type)).collect(Collectors.joining(", "));

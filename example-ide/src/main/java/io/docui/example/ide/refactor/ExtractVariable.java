@@ -24,43 +24,43 @@ import javax.lang.model.type.TypeMirror;
  */
 public record ExtractVariable(Span range, String name) implements Refactoring {
     @Override
-    public Proposal propose(JavaProgram program) {
-        JavaIdentifiers.checkIdentifier(name, program.build().release());
-        SourceUnit unit = program.unit(range.file());
-        TreePath path = ExpressionFinder.find(unit, range);
-        EvaluationOrder order = EvaluationOrder.of(program, path);
-        SideEffect effect = SideEffectAnalysis.of(program, path);
-        check(program, path, order, effect);
-        TypeMirror type = program.trees().getTypeMirror(path);
-        Span span = program.span(path);
-        int start = program.start(order.statement());
+    public Proposal propose(JavaProgram javaProgram) {
+        JavaIdentifiers.checkIdentifier(name, javaProgram.build().release());
+        SourceUnit sourceUnit = javaProgram.unit(range.file());
+        TreePath path = ExpressionFinder.find(sourceUnit, range);
+        EvaluationOrder order = EvaluationOrder.of(javaProgram, path);
+        SideEffect sideEffect = SideEffectAnalysis.of(javaProgram, path);
+        check(javaProgram, path, order, sideEffect);
+        TypeMirror type = javaProgram.trees().getTypeMirror(path);
+        Span span = javaProgram.span(path);
+        int start = javaProgram.start(order.statement());
         ReplacementPart declared = ReplacementPart.fresh((ExpressionFinder.isConstant(path) ? "final " : "")
-                + type(program, unit, path, type) + ' ' + name + " = ");
-        ReplacementPart value = ReplacementPart.copy(program.build(), span);
+                + type(javaProgram, sourceUnit, path, type) + ' ' + name + " = ");
+        ReplacementPart value = ReplacementPart.copy(javaProgram.build(), span);
         Edit use = Edit.of(span, ReplacementPart.fresh(name));
-        String lineEnd = unit.lineEndAt(start);
+        String lineEnd = sourceUnit.lineEndAt(start);
         Tree around = order.statement().getParentPath().getLeaf();
         if (around instanceof BlockTree || around instanceof CaseTree) {
             return Proposal.of(List.of(
                     Edit.insert(
-                            unit.file(),
+                            sourceUnit.file(),
                             start,
                             declared,
                             value,
-                            ReplacementPart.fresh(";" + lineEnd + unit.indentAt(start))),
+                            ReplacementPart.fresh(";" + lineEnd + sourceUnit.indentAt(start))),
                     use));
         }
         Edit open = Edit.insert(
-                unit.file(), start, ReplacementPart.fresh("{ "), declared, value, ReplacementPart.fresh("; "));
-        Edit close = Edit.insert(unit.file(), program.end(order.statement()), ReplacementPart.fresh(" }"));
+                sourceUnit.file(), start, ReplacementPart.fresh("{ "), declared, value, ReplacementPart.fresh("; "));
+        Edit close = Edit.insert(sourceUnit.file(), javaProgram.end(order.statement()), ReplacementPart.fresh(" }"));
         return Proposal.of(List.of(open, use, close));
     }
 
-    private static String type(JavaProgram program, SourceUnit unit, TreePath path, TypeMirror type) {
+    private static String type(JavaProgram javaProgram, SourceUnit sourceUnit, TreePath path, TypeMirror type) {
         boolean inferred =
                 path.getLeaf() instanceof LambdaExpressionTree || path.getLeaf() instanceof MemberReferenceTree;
-        return new TypePrinter(unit).of(type).orElseGet(() -> {
-            if (inferred || program.build().release() < 10 || type.getKind() == TypeKind.NULL) {
+        return new TypePrinter(sourceUnit).of(type).orElseGet(() -> {
+            if (inferred || javaProgram.build().release() < 10 || type.getKind() == TypeKind.NULL) {
                 throw new RefactoringRefusedException(
                         "Java has no words for the type of this expression. Choose another one.");
             }
@@ -68,9 +68,9 @@ public record ExtractVariable(Span range, String name) implements Refactoring {
         });
     }
 
-    private static void check(JavaProgram program, TreePath path, EvaluationOrder order, SideEffect effect) {
+    private static void check(JavaProgram javaProgram, TreePath path, EvaluationOrder order, SideEffect sideEffect) {
         Tree statement = order.statement().getLeaf();
-        if (statement instanceof VariableTree && sharesItsType(program, order.statement())) {
+        if (statement instanceof VariableTree && sharesItsType(javaProgram, order.statement())) {
             throw new RefactoringRefusedException(
                     "The statement declares several variables at once. Split it into one for each first.");
         }
@@ -84,22 +84,22 @@ public record ExtractVariable(Span range, String name) implements Refactoring {
             throw new RefactoringRefusedException(
                     "The expression binds a variable by a pattern, which others could use. Choose another one.");
         }
-        Set<Element> within = ExpressionFinder.declaredVariables(program, order.statement());
-        within.removeAll(ExpressionFinder.declaredVariables(program, path));
-        if (effect.read().stream().anyMatch(within::contains)) {
+        Set<Element> within = ExpressionFinder.declaredVariables(javaProgram, order.statement());
+        within.removeAll(ExpressionFinder.declaredVariables(javaProgram, path));
+        if (sideEffect.read().stream().anyMatch(within::contains)) {
             throw new RefactoringRefusedException(
                     "The expression uses a variable that its own statement declares, so it cannot stand before that. Choose"
                             + " an expression without it.");
         }
-        boolean written = effect.read().stream()
-                .anyMatch(local -> LocalVariableUses.of(program, local).isReassigned());
-        if (effect.level() != SideEffect.EffectLevel.PURE && (order.conditional() || order.repeated())
+        boolean written = sideEffect.read().stream()
+                .anyMatch(local -> LocalVariableUses.of(javaProgram, local).isReassigned());
+        if (sideEffect.level() != SideEffect.EffectLevel.PURE && (order.conditional() || order.repeated())
                 || order.repeated() && written) {
             throw new RefactoringRefusedException(
                     "The expression is evaluated only at times or again and again, and would be evaluated once. Choose one that"
                             + " is evaluated exactly once.");
         }
-        if (!effect.commutesWith(order.before())) {
+        if (!sideEffect.commutesWith(order.before())) {
             throw new RefactoringRefusedException(
                     "Something that comes first in this statement could then come later than this expression. Extract what"
                             + " stands left of it first.");
@@ -107,14 +107,15 @@ public record ExtractVariable(Span range, String name) implements Refactoring {
     }
 
     /** Whether a declaration is one of several with one type. */
-    static boolean sharesItsType(JavaProgram program, TreePath declaration) {
-        int start = program.start(declaration);
+    static boolean sharesItsType(JavaProgram javaProgram, TreePath declaration) {
+        int start = javaProgram.start(declaration);
         Iterable<? extends Tree> siblings = declaration.getParentPath().getLeaf() instanceof BlockTree block
                 ? block.getStatements()
                 : ((CaseTree) declaration.getParentPath().getLeaf()).getStatements();
         int same = 0;
         for (Tree sibling : siblings) {
-            if (sibling instanceof VariableTree && program.start(declaration.getCompilationUnit(), sibling) == start) {
+            if (sibling instanceof VariableTree
+                    && javaProgram.start(declaration.getCompilationUnit(), sibling) == start) {
                 same++;
             }
         }

@@ -25,21 +25,21 @@ import javax.tools.StandardLocation;
 final class InMemoryFileManager extends ForwardingJavaFileManager<StandardJavaFileManager> {
     private static final String SOURCES = "/source/";
 
-    private final CompilerLibraries libraries;
+    private final CompilerLibraries compilerLibraries;
     private final Map<String, List<InMemoryClassFile>> known = new HashMap<>();
     private final Map<String, InMemoryClassFile> written = new HashMap<>();
 
     /** Files with classes that are found as if they stood on the class path. */
-    InMemoryFileManager(CompilerLibraries libraries, Collection<InMemoryClassFile> classes) {
-        super(libraries.files());
-        this.libraries = libraries;
+    InMemoryFileManager(CompilerLibraries compilerLibraries, Collection<InMemoryClassFile> classes) {
+        super(compilerLibraries.files());
+        this.compilerLibraries = compilerLibraries;
         classes.forEach(each -> known.computeIfAbsent(each.packageName(), key -> new ArrayList<>())
                 .add(each));
     }
 
     /** The libraries, which live as long as somebody asks for them. */
     CompilerLibraries libraries() {
-        return libraries;
+        return compilerLibraries;
     }
 
     /** The classes that javac has written. */

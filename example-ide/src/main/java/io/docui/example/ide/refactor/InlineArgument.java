@@ -25,8 +25,8 @@ record InlineArgument(
         SideEffect effect,
         List<TreePath> uses) {
     static InlineArgument of(
-            @Nullable Element parameter, TreePath value, TypeMirror type, SideEffect effect, List<TreePath> uses) {
-        return new InlineArgument(parameter, value, null, type, effect, uses);
+            @Nullable Element parameter, TreePath value, TypeMirror type, SideEffect sideEffect, List<TreePath> uses) {
+        return new InlineArgument(parameter, value, null, type, sideEffect, uses);
     }
 
     String name() {
@@ -38,16 +38,16 @@ record InlineArgument(
     }
 
     /** The value as the initializer of a variable. */
-    List<ReplacementPart> text(JavaProgram program) {
+    List<ReplacementPart> text(JavaProgram javaProgram) {
         List<TreePath> all = several;
         if (all == null) {
-            return List.of(ReplacementPart.copy(program.build(), program.span(value)));
+            return List.of(ReplacementPart.copy(javaProgram.build(), javaProgram.span(value)));
         }
         List<ReplacementPart> pieces = new ArrayList<>();
         pieces.add(ReplacementPart.fresh("{"));
         for (TreePath each : all) {
             pieces.add(ReplacementPart.fresh(pieces.size() > 1 ? ", " : ""));
-            pieces.add(ReplacementPart.copy(program.build(), program.span(each)));
+            pieces.add(ReplacementPart.copy(javaProgram.build(), javaProgram.span(each)));
         }
         pieces.add(ReplacementPart.fresh("}"));
         return pieces;

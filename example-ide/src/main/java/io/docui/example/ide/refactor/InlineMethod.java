@@ -21,58 +21,59 @@ import javax.lang.model.element.ExecutableElement;
  */
 public record InlineMethod(SourcePosition at, boolean everywhere) implements CastingRefactoring {
     @Override
-    public Proposal propose(JavaProgram program, boolean casts) {
-        SourceUnit unit = program.unit(at.file());
-        JavaToken token = JavaIdentifiers.find(unit, at.offset());
-        NameReference mention = unit.mentions().stream()
-                .filter(each -> each.start() == token.start() && each.element().getKind() == ElementKind.METHOD)
+    public Proposal propose(JavaProgram javaProgram, boolean casts) {
+        SourceUnit sourceUnit = javaProgram.unit(at.file());
+        JavaToken javaToken = JavaIdentifiers.find(sourceUnit, at.offset());
+        NameReference nameReference = sourceUnit.mentions().stream()
+                .filter(each ->
+                        each.start() == javaToken.start() && each.element().getKind() == ElementKind.METHOD)
                 .findFirst()
                 .orElseThrow(() -> new RefactoringRefusedException(
-                        token.text() + " is no method. Point at the name of one in a call."));
-        MethodBody body = MethodBody.of(program, (ExecutableElement) mention.element());
+                        javaToken.text() + " is no method. Point at the name of one in a call."));
+        MethodBody body = MethodBody.of(javaProgram, (ExecutableElement) nameReference.element());
         List<Edit> edits = new ArrayList<>();
         if (!everywhere) {
-            edits.addAll(CallInliner.edits(program, body, call(mention), casts));
+            edits.addAll(CallInliner.edits(javaProgram, body, call(nameReference), casts));
             return Proposal.of(edits);
         }
         String name = body.method().getSimpleName().toString();
-        for (SourceUnit each : program.units()) {
+        for (SourceUnit each : javaProgram.units()) {
             if (each.text().contains(name)) {
                 checkImports(each, body.method(), name);
                 for (NameReference use : each.mentions(body.method())) {
                     if (!use.declares()) {
-                        edits.addAll(CallInliner.edits(program, body, call(use), casts));
+                        edits.addAll(CallInliner.edits(javaProgram, body, call(use), casts));
                     }
                 }
             }
         }
-        if (Overrides.family(program, body.method()).size() > 1) {
+        if (Overrides.family(javaProgram, body.method()).size() > 1) {
             throw new RefactoringRefusedException(
                     name + " belongs together with methods of other types, and could be called by their name. Inline"
                             + " single calls of it.");
         }
-        edits.add(Edit.delete(DeclarationSpans.whole(program, body.path())));
+        edits.add(Edit.delete(DeclarationSpans.whole(javaProgram, body.path())));
         return new Proposal(edits, Map.of(), Set.of(name));
     }
 
-    private static TreePath call(NameReference mention) {
-        TreePath parent = mention.path().getParentPath();
-        if (mention.declares()) {
+    private static TreePath call(NameReference nameReference) {
+        TreePath parent = nameReference.path().getParentPath();
+        if (nameReference.declares()) {
             throw new RefactoringRefusedException(
                     "That is the method's declaration. Point at a call of it, or inline it everywhere.");
         }
         if (!(parent.getLeaf() instanceof MethodInvocationTree call)
-                || call.getMethodSelect() != (Object) mention.path().getLeaf()) {
-            throw new RefactoringRefusedException(mention.element().getSimpleName()
+                || call.getMethodSelect() != (Object) nameReference.path().getLeaf()) {
+            throw new RefactoringRefusedException(nameReference.element().getSimpleName()
                     + " is used by a method reference, which is no call. Make a lambda of it first.");
         }
         return parent;
     }
 
-    private static void checkImports(SourceUnit unit, ExecutableElement method, String name) {
-        for (ImportTree tree : unit.tree().getImports()) {
+    private static void checkImports(SourceUnit sourceUnit, ExecutableElement method, String name) {
+        for (ImportTree tree : sourceUnit.tree().getImports()) {
             if (tree.isStatic() && tree.getQualifiedIdentifier().toString().endsWith('.' + name)) {
-                throw new RefactoringRefusedException(unit.file() + " imports " + method.getSimpleName()
+                throw new RefactoringRefusedException(sourceUnit.file() + " imports " + method.getSimpleName()
                         + " by its name. Take that import away first, or inline single calls.");
             }
         }

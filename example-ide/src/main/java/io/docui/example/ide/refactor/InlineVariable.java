@@ -19,50 +19,51 @@ import javax.lang.model.element.Element;
  */
 public record InlineVariable(SourcePosition at) implements CastingRefactoring {
     @Override
-    public Proposal propose(JavaProgram program, boolean casts) {
-        SourceUnit unit = program.unit(at.file());
-        JavaToken token = JavaIdentifiers.find(unit, at.offset());
-        Element local = unit.mentions().stream()
-                .filter(mention -> mention.start() == token.start() && SideEffectAnalysis.isLocal(mention.element()))
+    public Proposal propose(JavaProgram javaProgram, boolean casts) {
+        SourceUnit sourceUnit = javaProgram.unit(at.file());
+        JavaToken javaToken = JavaIdentifiers.find(sourceUnit, at.offset());
+        Element local = sourceUnit.mentions().stream()
+                .filter(nameReference -> nameReference.start() == javaToken.start()
+                        && SideEffectAnalysis.isLocal(nameReference.element()))
                 .map(NameReference::element)
                 .findFirst()
                 .orElseThrow(() -> new RefactoringRefusedException(
-                        token.text() + " is no local variable. Point at the name of one."));
-        LocalVariableUses uses = LocalVariableUses.of(program, local);
+                        javaToken.text() + " is no local variable. Point at the name of one."));
+        LocalVariableUses uses = LocalVariableUses.of(javaProgram, local);
         TreePath declaration = uses.declaration();
         if (declaration == null
                 || !(declaration.getLeaf() instanceof VariableTree variable)
                 || !isStatement(declaration)
                 || variable.getInitializer() == null) {
-            throw new RefactoringRefusedException(token.text()
+            throw new RefactoringRefusedException(javaToken.text()
                     + " is a parameter, belongs to a loop, a pattern or a resource, or gets its value later."
                     + " Point at a variable that is declared with its value in a statement of its own.");
         }
         if (uses.isReassigned()) {
             throw new RefactoringRefusedException(
-                    token.text() + " is written to again, so it does not stand for one value. Split it first.");
+                    javaToken.text() + " is written to again, so it does not stand for one value. Split it first.");
         }
-        if (ExtractVariable.sharesItsType(program, declaration)) {
+        if (ExtractVariable.sharesItsType(javaProgram, declaration)) {
             throw new RefactoringRefusedException(
                     "The statement declares several variables at once. Split it into one for each first.");
         }
         TreePath value = new TreePath(declaration, variable.getInitializer());
         if (uses.uses().isEmpty()) {
-            return unused(program, unit, declaration, value);
+            return unused(javaProgram, sourceUnit, declaration, value);
         }
         checkOrder(
-                program,
+                javaProgram,
                 declaration,
                 value,
-                SideEffectAnalysis.ofAssignment(program, value, local.asType()),
+                SideEffectAnalysis.ofAssignment(javaProgram, value, local.asType()),
                 uses.uses());
         List<Edit> edits = new ArrayList<>();
-        ValueRewriter pieces = new ValueRewriter(program, new TypePrinter(unit), casts);
-        List<ReplacementPart> copy = List.of(ReplacementPart.copy(program.build(), program.span(value)));
+        ValueRewriter pieces = new ValueRewriter(javaProgram, new TypePrinter(sourceUnit), casts);
+        List<ReplacementPart> copy = List.of(ReplacementPart.copy(javaProgram.build(), javaProgram.span(value)));
         for (TreePath use : uses.uses()) {
-            edits.add(new Edit(program.span(use), pieces.of(copy, value, local.asType(), local.asType(), use)));
+            edits.add(new Edit(javaProgram.span(use), pieces.of(copy, value, local.asType(), local.asType(), use)));
         }
-        edits.add(Edit.delete(unit.wholeLines(program.span(declaration))));
+        edits.add(Edit.delete(sourceUnit.wholeLines(javaProgram.span(declaration))));
         return Proposal.of(edits);
     }
 
@@ -71,16 +72,17 @@ public record InlineVariable(SourcePosition at) implements CastingRefactoring {
         return parent instanceof BlockTree || parent instanceof CaseTree;
     }
 
-    private static Proposal unused(JavaProgram program, SourceUnit unit, TreePath declaration, TreePath value) {
-        if (SideEffectAnalysis.of(program, value).level() == SideEffect.EffectLevel.ACTS) {
+    private static Proposal unused(
+            JavaProgram javaProgram, SourceUnit sourceUnit, TreePath declaration, TreePath value) {
+        if (SideEffectAnalysis.of(javaProgram, value).level() == SideEffect.EffectLevel.ACTS) {
             throw new RefactoringRefusedException(
                     "Nobody uses the variable, but computing its value does something. Make a statement of the value by hand.");
         }
-        return Proposal.of(List.of(Edit.delete(unit.wholeLines(program.span(declaration)))));
+        return Proposal.of(List.of(Edit.delete(sourceUnit.wholeLines(javaProgram.span(declaration)))));
     }
 
     private static void checkOrder(
-            JavaProgram program, TreePath declaration, TreePath value, SideEffect effect, List<TreePath> uses) {
+            JavaProgram javaProgram, TreePath declaration, TreePath value, SideEffect sideEffect, List<TreePath> uses) {
         Tree initializer = value.getLeaf();
         if (initializer instanceof NewArrayTree array && array.getType() == null) {
             throw new RefactoringRefusedException(
@@ -90,9 +92,9 @@ public record InlineVariable(SourcePosition at) implements CastingRefactoring {
             throw new RefactoringRefusedException(
                     "The value binds a variable by a pattern, which others could use. Keep it.");
         }
-        boolean fixed = effect.read().stream()
-                .noneMatch(local -> LocalVariableUses.of(program, local).isReassigned());
-        if (effect.level() == SideEffect.EffectLevel.PURE && fixed) {
+        boolean fixed = sideEffect.read().stream()
+                .noneMatch(local -> LocalVariableUses.of(javaProgram, local).isReassigned());
+        if (sideEffect.level() == SideEffect.EffectLevel.PURE && fixed) {
             return;
         }
         if (uses.size() > 1) {
@@ -100,14 +102,15 @@ public record InlineVariable(SourcePosition at) implements CastingRefactoring {
                     + " times, and could be another one each time or do" + " something each time. Keep the variable.");
         }
         TreePath use = uses.get(0);
-        EvaluationOrder order = EvaluationOrder.of(program, use);
-        SideEffect between = between(program, declaration, order.statement());
+        EvaluationOrder order = EvaluationOrder.of(javaProgram, use);
+        SideEffect between = between(javaProgram, declaration, order.statement());
         boolean lambdaOnce = initializer instanceof LambdaExpressionTree && !order.repeated();
-        if ((order.conditional() && effect.level() == SideEffect.EffectLevel.ACTS || order.repeated()) && !lambdaOnce) {
+        if ((order.conditional() && sideEffect.level() == SideEffect.EffectLevel.ACTS || order.repeated())
+                && !lambdaOnce) {
             throw new RefactoringRefusedException(
                     "The value would be computed only at times or again and again. Keep the variable.");
         }
-        if (!effect.commutesWith(between.combine(order.before()))) {
+        if (!sideEffect.commutesWith(between.combine(order.before()))) {
             throw new RefactoringRefusedException(
                     "Something happens between the declaration and the use that could change the value, or that the value's"
                             + " computing could change. Move the declaration down to its use first.");
@@ -115,7 +118,7 @@ public record InlineVariable(SourcePosition at) implements CastingRefactoring {
     }
 
     /** What happens between a declaration and the statement that uses it, which must be in the same block. */
-    private static SideEffect between(JavaProgram program, TreePath declaration, TreePath statement) {
+    private static SideEffect between(JavaProgram javaProgram, TreePath declaration, TreePath statement) {
         TreePath block = declaration.getParentPath();
         if (statement.getParentPath().getLeaf() != block.getLeaf()) {
             throw new RefactoringRefusedException(
@@ -125,10 +128,10 @@ public record InlineVariable(SourcePosition at) implements CastingRefactoring {
         List<? extends StatementTree> all = block.getLeaf() instanceof BlockTree tree
                 ? tree.getStatements()
                 : ((CaseTree) block.getLeaf()).getStatements();
-        SideEffect effect = SideEffect.NONE;
+        SideEffect sideEffect = SideEffect.NONE;
         for (int i = all.indexOf(declaration.getLeaf()) + 1; i < all.indexOf(statement.getLeaf()); i++) {
-            effect = effect.combine(SideEffectAnalysis.of(program, new TreePath(block, all.get(i))));
+            sideEffect = sideEffect.combine(SideEffectAnalysis.of(javaProgram, new TreePath(block, all.get(i))));
         }
-        return effect;
+        return sideEffect;
     }
 }

@@ -28,10 +28,10 @@ import org.jspecify.annotations.Nullable;
 
 /** A method's body in the words of another place: arguments for parameters, and names that mean the same there. */
 final class InlinedBody {
-    private final JavaProgram program;
+    private final JavaProgram javaProgram;
     private final MethodBody body;
     private final SourceUnit source;
-    private final SourceUnit unit;
+    private final SourceUnit sourceUnit;
     private final boolean near;
     private final boolean targeted;
     private final ExecutableType type;
@@ -44,16 +44,16 @@ final class InlinedBody {
     private boolean casts;
 
     InlinedBody(
-            JavaProgram program,
+            JavaProgram javaProgram,
             MethodBody body,
-            SourceUnit unit,
+            SourceUnit sourceUnit,
             boolean near,
             boolean targeted,
             ExecutableType type) {
-        this.program = program;
+        this.javaProgram = javaProgram;
         this.body = body;
-        this.source = program.unitOf(body.path());
-        this.unit = unit;
+        this.source = javaProgram.unitOf(body.path());
+        this.sourceUnit = sourceUnit;
         this.near = near;
         this.targeted = targeted;
         this.type = type;
@@ -63,17 +63,17 @@ final class InlinedBody {
     void bind(List<InlineArgument> arguments, List<InlineArgument> bound, boolean withCasts, List<String> taken) {
         casts = withCasts;
         Set<String> names = new HashSet<>(taken);
-        for (InlineArgument argument : arguments) {
-            if (argument.parameter() == null) {
-                target = argument;
+        for (InlineArgument inlineArgument : arguments) {
+            if (inlineArgument.parameter() == null) {
+                target = inlineArgument;
             } else {
-                byParameter.put(argument.parameter(), argument);
+                byParameter.put(inlineArgument.parameter(), inlineArgument);
             }
         }
-        for (InlineArgument argument : bound) {
-            boundNames.put(argument, fresh(argument.name(), names));
+        for (InlineArgument inlineArgument : bound) {
+            boundNames.put(inlineArgument, fresh(inlineArgument.name(), names));
         }
-        for (Element local : ExpressionFinder.declaredVariables(program, body.path())) {
+        for (Element local : ExpressionFinder.declaredVariables(javaProgram, body.path())) {
             String name = local.getSimpleName().toString();
             if (SideEffectAnalysis.isLocal(local) && !byParameter.containsKey(local) && names.contains(name)) {
                 renamed.put(local, fresh(name, names));
@@ -107,57 +107,57 @@ final class InlinedBody {
     /** The argument that stands for an expression as a whole. */
     @Nullable
     InlineArgument argumentFor(TreePath expression) {
-        Element element = expression.getLeaf() instanceof IdentifierTree ? program.element(expression) : null;
-        InlineArgument argument = element == null ? null : byParameter.get(element);
-        return argument == null || boundNames.containsKey(argument) ? null : argument;
+        Element element = expression.getLeaf() instanceof IdentifierTree ? javaProgram.element(expression) : null;
+        InlineArgument inlineArgument = element == null ? null : byParameter.get(element);
+        return inlineArgument == null || boundNames.containsKey(inlineArgument) ? null : inlineArgument;
     }
 
     /** The line that gives an argument its variable. */
-    List<ReplacementPart> declaration(InlineArgument argument, TypePrinter types) {
-        String text = types.of(argument.type()).orElseGet(() -> {
-            if (program.build().release() < 10) {
+    List<ReplacementPart> declaration(InlineArgument inlineArgument, TypePrinter types) {
+        String text = types.of(inlineArgument.type()).orElseGet(() -> {
+            if (javaProgram.build().release() < 10) {
                 throw new RefactoringRefusedException(
-                        "Java has no words for the type of " + argument.name() + ". Keep the call.");
+                        "Java has no words for the type of " + inlineArgument.name() + ". Keep the call.");
             }
             return "var";
         });
         List<ReplacementPart> pieces = new ArrayList<>();
         pieces.add(ReplacementPart.fresh(text + ' '));
-        pieces.add(named(argument));
+        pieces.add(named(inlineArgument));
         pieces.add(ReplacementPart.fresh(" = "));
-        pieces.addAll(argument.text(program));
+        pieces.addAll(inlineArgument.text(javaProgram));
         pieces.add(ReplacementPart.fresh(";"));
         return pieces;
     }
 
-    private ReplacementPart named(InlineArgument argument) {
-        String name = String.valueOf(boundNames.get(argument));
-        Element parameter = argument.parameter();
+    private ReplacementPart named(InlineArgument inlineArgument) {
+        String name = String.valueOf(boundNames.get(inlineArgument));
+        Element parameter = inlineArgument.parameter();
         return parameter == null
                 ? ReplacementPart.fresh(name)
                 : source.mentions(parameter).stream()
                         .filter(NameReference::declares)
                         .findFirst()
-                        .map(mention -> new ReplacementPart(name, nameSpan(mention)))
+                        .map(nameReference -> new ReplacementPart(name, nameSpan(nameReference)))
                         .orElseGet(() -> ReplacementPart.fresh(name));
     }
 
-    private Span nameSpan(NameReference mention) {
-        int length = mention.element().getSimpleName().length();
-        return new Span(source.file(), mention.start(), mention.start() + length);
+    private Span nameSpan(NameReference nameReference) {
+        int length = nameReference.element().getSimpleName().length();
+        return new Span(source.file(), nameReference.start(), nameReference.start() + length);
     }
 
     /** Where the body means the object that a call goes to, by "this" or a bare name. */
     List<TreePath> receiverUses() {
-        return source.mentions(program.span(body.path())).stream()
+        return source.mentions(javaProgram.span(body.path())).stream()
                 .filter(this::isOfTarget)
                 .map(NameReference::path)
                 .toList();
     }
 
-    private boolean isOfTarget(NameReference mention) {
-        Element element = mention.element();
-        if (mention.declares() || !(mention.path().getLeaf() instanceof IdentifierTree name)) {
+    private boolean isOfTarget(NameReference nameReference) {
+        Element element = nameReference.element();
+        if (nameReference.declares() || !(nameReference.path().getLeaf() instanceof IdentifierTree name)) {
             return false;
         }
         boolean self = name.getName().contentEquals("this");
@@ -166,89 +166,91 @@ final class InlinedBody {
                 && !element.getModifiers().contains(Modifier.STATIC)
                 && element.getEnclosingElement() instanceof TypeElement type
                 && (type.equals(body.owner())
-                        || program.index().supertypes(body.owner()).contains(type))
+                        || javaProgram.index().supertypes(body.owner()).contains(type))
                 && !isDeclaredInside(type);
     }
 
     private boolean isDeclaredInside(Element element) {
-        TreePath path = program.trees().getPath(element);
+        TreePath path = javaProgram.trees().getPath(element);
         return path != null
                 && path.getCompilationUnit() == source.tree()
-                && program.span(body.path()).contains(program.start(path));
+                && javaProgram.span(body.path()).contains(javaProgram.start(path));
     }
 
     /** A range of the body with all names changed that would not mean the same. */
     List<ReplacementPart> pieces(Span span, String indent) {
         List<Edit> changes = new ArrayList<>();
-        for (NameReference mention : source.mentions(span)) {
-            List<ReplacementPart> written = changed(mention);
+        for (NameReference nameReference : source.mentions(span)) {
+            List<ReplacementPart> written = changed(nameReference);
             if (written != null) {
-                changes.add(new Edit(nameRange(mention), written));
+                changes.add(new Edit(nameRange(nameReference), written));
             }
         }
         return Reindenter.pieces(source, span, indent, changes);
     }
 
-    private Span nameRange(NameReference mention) {
-        int end = source.tokens().get(source.tokenAt(mention.start())).end();
-        return new Span(source.file(), mention.start(), end);
+    private Span nameRange(NameReference nameReference) {
+        int end = source.tokens().get(source.tokenAt(nameReference.start())).end();
+        return new Span(source.file(), nameReference.start(), end);
     }
 
-    private @Nullable List<ReplacementPart> changed(NameReference mention) {
-        Element element = mention.element();
-        InlineArgument argument = byParameter.get(element);
-        if (argument != null) {
-            return boundNames.containsKey(argument)
-                    ? List.of(new ReplacementPart(String.valueOf(boundNames.get(argument)), nameRange(mention)))
-                    : new ValueRewriter(program, new TypePrinter(unit), casts)
+    private @Nullable List<ReplacementPart> changed(NameReference nameReference) {
+        Element element = nameReference.element();
+        InlineArgument inlineArgument = byParameter.get(element);
+        if (inlineArgument != null) {
+            return boundNames.containsKey(inlineArgument)
+                    ? List.of(new ReplacementPart(
+                            String.valueOf(boundNames.get(inlineArgument)), nameRange(nameReference)))
+                    : new ValueRewriter(javaProgram, new TypePrinter(sourceUnit), casts)
                             .of(
-                                    List.of(ReplacementPart.copy(program.build(), program.span(argument.value()))),
-                                    argument.value(),
-                                    argument.type(),
-                                    argument.type(),
-                                    mention.path());
+                                    List.of(ReplacementPart.copy(
+                                            javaProgram.build(), javaProgram.span(inlineArgument.value()))),
+                                    inlineArgument.value(),
+                                    inlineArgument.type(),
+                                    inlineArgument.type(),
+                                    nameReference.path());
         }
         String name = renamed.get(element);
         NameReference variable = into;
         if (variable != null && element.equals(merged)) {
             // The declaration stands for that of the variable, which all later uses go on meaning.
             Span span = new Span(
-                    unit.file(),
+                    sourceUnit.file(),
                     variable.start(),
                     variable.start() + String.valueOf(name).length());
             return List.of(
-                    mention.declares()
+                    nameReference.declares()
                             ? new ReplacementPart(String.valueOf(name), span)
                             : ReplacementPart.fresh(String.valueOf(name)));
         }
         if (name != null) {
-            return List.of(new ReplacementPart(name, nameRange(mention)));
+            return List.of(new ReplacementPart(name, nameRange(nameReference)));
         }
         if (element instanceof TypeParameterElement parameter) {
             return typeArgument(parameter);
         }
-        if (mention.declares() || !(mention.path().getLeaf() instanceof IdentifierTree identifier)) {
+        if (nameReference.declares() || !(nameReference.path().getLeaf() instanceof IdentifierTree identifier)) {
             return null;
         }
         if (identifier.getName().contentEquals("super") && targeted) {
             throw new RefactoringRefusedException(
                     "The method speaks of \"super\", which means nothing to another object. Keep the call.");
         }
-        if (targeted && isOfTarget(mention)) {
-            return onTarget(mention, identifier);
+        if (targeted && isOfTarget(nameReference)) {
+            return onTarget(nameReference, identifier);
         }
-        checkInner(mention);
-        return near ? null : qualified(mention);
+        checkInner(nameReference);
+        return near ? null : qualified(nameReference);
     }
 
-    private void checkInner(NameReference mention) {
-        boolean inner = mention.element() instanceof TypeElement found
+    private void checkInner(NameReference nameReference) {
+        boolean inner = nameReference.element() instanceof TypeElement found
                 && found.getNestingKind() == NestingKind.MEMBER
                 && !found.getModifiers().contains(Modifier.STATIC)
-                && mention.path().getParentPath().getLeaf() instanceof NewClassTree;
+                && nameReference.path().getParentPath().getLeaf() instanceof NewClassTree;
         if (inner && (targeted || !near)) {
             throw new RefactoringRefusedException("The method makes an object of the inner class "
-                    + mention.element().getSimpleName()
+                    + nameReference.element().getSimpleName()
                     + ", which belongs to another object elsewhere. Keep the call.");
         }
     }
@@ -267,13 +269,13 @@ final class InlinedBody {
             throw new RefactoringRefusedException("What the type parameter number " + (index + 1) + " of "
                     + body.method().getSimpleName() + " stands for in this call cannot be told. Keep the call.");
         }
-        return List.of(ReplacementPart.fresh(new TypePrinter(unit)
+        return List.of(ReplacementPart.fresh(new TypePrinter(sourceUnit)
                 .of(found)
                 .orElseThrow(() -> new RefactoringRefusedException(
                         "Java has no words for the type " + found + ". Keep the call."))));
     }
 
-    private List<ReplacementPart> onTarget(NameReference mention, IdentifierTree identifier) {
+    private List<ReplacementPart> onTarget(NameReference nameReference, IdentifierTree identifier) {
         InlineArgument object = target;
         if (object == null) {
             throw new IllegalStateException("There is no target.");
@@ -288,39 +290,39 @@ final class InlinedBody {
                     && !(object.value().getLeaf() instanceof MethodInvocationTree)
                     && !(object.value().getLeaf() instanceof ParenthesizedTree);
             pieces.add(ReplacementPart.fresh(parentheses ? "(" : ""));
-            pieces.add(ReplacementPart.copy(program.build(), program.span(object.value())));
+            pieces.add(ReplacementPart.copy(javaProgram.build(), javaProgram.span(object.value())));
             pieces.add(ReplacementPart.fresh(parentheses ? ")" : ""));
         }
         if (!self) {
             pieces.add(ReplacementPart.fresh("."));
-            pieces.add(ReplacementPart.copy(program.build(), nameRange(mention)));
+            pieces.add(ReplacementPart.copy(javaProgram.build(), nameRange(nameReference)));
         }
         return pieces;
     }
 
     /** A type by its name, of which the last part stands for the old name. */
-    private List<ReplacementPart> named(NameReference mention, TypeElement found) {
-        String name = new TypePrinter(unit).name(found);
+    private List<ReplacementPart> named(NameReference nameReference, TypeElement found) {
+        String name = new TypePrinter(sourceUnit).name(found);
         int last = name.lastIndexOf('.') + 1;
         return List.of(
                 ReplacementPart.fresh(name.substring(0, last)),
-                ReplacementPart.copy(program.build(), nameRange(mention)));
+                ReplacementPart.copy(javaProgram.build(), nameRange(nameReference)));
     }
 
     /** A bare name of another class's member or type, with what it needs before it. */
-    private @Nullable List<ReplacementPart> qualified(NameReference mention) {
-        Element element = mention.element();
-        Tree around = mention.path().getParentPath().getLeaf();
+    private @Nullable List<ReplacementPart> qualified(NameReference nameReference) {
+        Element element = nameReference.element();
+        Tree around = nameReference.path().getParentPath().getLeaf();
         if (element instanceof TypeElement found) {
             return found.getNestingKind() == NestingKind.LOCAL || isDeclaredInside(found)
                     ? null
-                    : named(mention, found);
+                    : named(nameReference, found);
         }
         boolean member = element.getKind().isField() || element.getKind() == ElementKind.METHOD;
         // Newer versions of javac put a tree for the label between.
         boolean label = element.getKind() == ElementKind.ENUM_CONSTANT
                 && (around instanceof CaseTree
-                        || mention.path().getParentPath().getParentPath().getLeaf() instanceof CaseTree
+                        || nameReference.path().getParentPath().getParentPath().getLeaf() instanceof CaseTree
                                 && !(around instanceof ExpressionTree)
                                 && !(around instanceof StatementTree));
         if (!member
@@ -331,7 +333,7 @@ final class InlinedBody {
             return null;
         }
         return List.of(
-                ReplacementPart.fresh(new TypePrinter(unit).name(owner) + '.'),
-                ReplacementPart.copy(program.build(), nameRange(mention)));
+                ReplacementPart.fresh(new TypePrinter(sourceUnit).name(owner) + '.'),
+                ReplacementPart.copy(javaProgram.build(), nameRange(nameReference)));
     }
 }

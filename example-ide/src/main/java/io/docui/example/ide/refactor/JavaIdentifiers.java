@@ -19,24 +19,26 @@ final class JavaIdentifiers {
     }
 
     /** The name that an offset stands in or right behind. */
-    static JavaToken find(SourceUnit unit, int offset) {
-        List<JavaToken> tokens = unit.tokens();
-        for (int i = Math.max(0, unit.tokenAt(offset) - 1); i < tokens.size(); i++) {
-            JavaToken token = tokens.get(i);
-            if (token.kind() == JavaToken.TokenKind.NAME && token.start() <= offset && offset <= token.end()) {
-                return token;
+    static JavaToken find(SourceUnit sourceUnit, int offset) {
+        List<JavaToken> tokens = sourceUnit.tokens();
+        for (int i = Math.max(0, sourceUnit.tokenAt(offset) - 1); i < tokens.size(); i++) {
+            JavaToken javaToken = tokens.get(i);
+            if (javaToken.kind() == JavaToken.TokenKind.NAME
+                    && javaToken.start() <= offset
+                    && offset <= javaToken.end()) {
+                return javaToken;
             }
-            if (token.start() > offset) {
+            if (javaToken.start() > offset) {
                 break;
             }
         }
         throw new RefactoringRefusedException(
-                "No name stands at " + offset + " in " + unit.file() + ". Point at the first letter of a name.");
+                "No name stands at " + offset + " in " + sourceUnit.file() + ". Point at the first letter of a name.");
     }
 
     /** Replaces a name, which keeps what it stands for. */
-    static Edit replace(SourceUnit unit, int start, String old, String name) {
-        Span span = new Span(unit.file(), start, start + old.length());
+    static Edit replace(SourceUnit sourceUnit, int start, String old, String name) {
+        Span span = new Span(sourceUnit.file(), start, start + old.length());
         return Edit.of(span, new ReplacementPart(name, span));
     }
 }

@@ -30,29 +30,29 @@ import org.jspecify.annotations.Nullable;
 
 /** A {@link CompilationInput} as javac understands it: its trees, and what each name stands for. Not thread-safe; holds much memory. */
 public final class JavaProgram {
-    private final CompilationInput build;
+    private final CompilationInput compilationInput;
     private final Map<String, SourceUnit> units;
     private final List<CompilerDiagnostic> complaints;
     private final List<CompilerDiagnostic> unparsed;
     private final DocTrees trees;
     private final Elements elements;
     private final Types types;
-    private final CompilerLibraries libraries;
+    private final CompilerLibraries compilerLibraries;
     private final Collection<InMemoryClassFile> known;
-    private final TypeIndex index = new TypeIndex(this);
-    private final PurityAnalysis purity = new PurityAnalysis(this);
+    private final TypeIndex typeIndex = new TypeIndex(this);
+    private final PurityAnalysis purityAnalysis = new PurityAnalysis(this);
     private @Nullable Collection<InMemoryClassFile> written;
 
     private JavaProgram(
-            CompilationInput build,
+            CompilationInput compilationInput,
             Collection<String> files,
             Collection<InMemoryClassFile> known,
-            CompilerLibraries libraries) {
-        this.build = build;
-        this.libraries = libraries;
+            CompilerLibraries compilerLibraries) {
+        this.compilationInput = compilationInput;
+        this.compilerLibraries = compilerLibraries;
         this.known = known;
         List<CompilerDiagnostic> found = new ArrayList<>();
-        JavacTask task = task(files, new InMemoryFileManager(libraries, known), found);
+        JavacTask task = task(files, new InMemoryFileManager(compilerLibraries, known), found);
         this.trees = DocTrees.instance(task);
         this.elements = task.getElements();
         this.types = task.getTypes();
@@ -61,10 +61,10 @@ public final class JavaProgram {
         try {
             for (CompilationUnitTree tree : task.parse()) {
                 String file = path(tree.getSourceFile());
-                read.put(file, new SourceUnit(this, file, build.text(file), tree));
+                read.put(file, new SourceUnit(this, file, compilationInput.text(file), tree));
             }
             unparsed = found.stream()
-                    .filter(complaint -> complaint.kind() == Diagnostic.Kind.ERROR)
+                    .filter(compilerDiagnostic -> compilerDiagnostic.kind() == Diagnostic.Kind.ERROR)
                     .toList();
             var unused = task.analyze();
         } catch (IOException failure) {
@@ -81,8 +81,9 @@ public final class JavaProgram {
      *
      * @throws IllegalStateException if this program runs without a JDK
      */
-    public static JavaProgram of(CompilationInput build) {
-        return new JavaProgram(build, build.sources().keySet(), List.of(), new CompilerLibraries());
+    public static JavaProgram of(CompilationInput compilationInput) {
+        return new JavaProgram(
+                compilationInput, compilationInput.sources().keySet(), List.of(), new CompilerLibraries());
     }
 
     /**
@@ -93,8 +94,8 @@ public final class JavaProgram {
      */
     JavaProgram recompile(CompilationInput changed, Collection<String> files) {
         return written().isEmpty()
-                ? new JavaProgram(changed, changed.sources().keySet(), List.of(), libraries)
-                : new JavaProgram(changed, files, others(changed, files), libraries);
+                ? new JavaProgram(changed, changed.sources().keySet(), List.of(), compilerLibraries)
+                : new JavaProgram(changed, files, others(changed, files), compilerLibraries);
     }
 
     /** The classes of what is not compiled again. */
@@ -108,7 +109,7 @@ public final class JavaProgram {
 
     /** What this was made of. */
     public CompilationInput build() {
-        return build;
+        return compilationInput;
     }
 
     /** What javac finds fault with, in the order of its finding. */
@@ -144,8 +145,9 @@ public final class JavaProgram {
     private Collection<InMemoryClassFile> written() {
         Collection<InMemoryClassFile> result = written;
         if (result == null) {
-            boolean wrong = complaints.stream().anyMatch(complaint -> complaint.kind() == Diagnostic.Kind.ERROR);
-            InMemoryFileManager memory = new InMemoryFileManager(libraries, known);
+            boolean wrong = complaints.stream()
+                    .anyMatch(compilerDiagnostic -> compilerDiagnostic.kind() == Diagnostic.Kind.ERROR);
+            InMemoryFileManager memory = new InMemoryFileManager(compilerLibraries, known);
             boolean done =
                     !wrong && task(units.keySet(), memory, new ArrayList<>()).call();
             result = done ? memory.classFiles() : List.of();
@@ -156,12 +158,12 @@ public final class JavaProgram {
 
     /** Which methods only look. */
     PurityAnalysis purity() {
-        return purity;
+        return purityAnalysis;
     }
 
     /** What is declared where, and what is above what. */
     TypeIndex index() {
-        return index;
+        return typeIndex;
     }
 
     Collection<SourceUnit> units() {
@@ -170,13 +172,13 @@ public final class JavaProgram {
 
     /** The file as a tree. */
     SourceUnit unit(String file) {
-        SourceUnit unit = units.get(file);
-        if (unit == null) {
-            build.text(file);
+        SourceUnit sourceUnit = units.get(file);
+        if (sourceUnit == null) {
+            compilationInput.text(file);
             throw new RefactoringRefusedException(
                     file + " holds no Java that could be changed this way. Name another file.");
         }
-        return unit;
+        return sourceUnit;
     }
 
     boolean contains(String file) {
@@ -241,7 +243,7 @@ public final class JavaProgram {
     }
 
     String text(TreePath path) {
-        return build.text(span(path));
+        return compilationInput.text(span(path));
     }
 
     private static String path(JavaFileObject file) {
@@ -253,19 +255,21 @@ public final class JavaProgram {
         List<InMemoryFileManager.Source> sources = files.stream()
                 .filter(file -> !ModuleInfoRenamer.isModule(file))
                 .sorted()
-                .map(file -> new InMemoryFileManager.Source(file, build.text(file)))
+                .map(file -> new InMemoryFileManager.Source(file, compilationInput.text(file)))
                 .toList();
         List<String> options = new ArrayList<>(
                 List.of("-proc:none", "-implicit:none", "-Xlint:all", "-Xmaxerrs", "100000", "-Xmaxwarns", "100000"));
         options.add("-XDshould-stop.ifError=FLOW");
-        if (build.release() != Runtime.version().feature()) {
-            options.addAll(List.of("--release", String.valueOf(build.release())));
+        if (compilationInput.release() != Runtime.version().feature()) {
+            options.addAll(List.of("--release", String.valueOf(compilationInput.release())));
         }
         options.addAll(List.of(
                 "-classpath",
-                build.classPath().stream().map(Object::toString).collect(Collectors.joining(File.pathSeparator))));
+                compilationInput.classPath().stream()
+                        .map(Object::toString)
+                        .collect(Collectors.joining(File.pathSeparator))));
         return (JavacTask)
-                libraries.compiler().getTask(Writer.nullWriter(), memory, found(found), options, null, sources);
+                compilerLibraries.compiler().getTask(Writer.nullWriter(), memory, found(found), options, null, sources);
     }
 
     private static DiagnosticListener<JavaFileObject> found(List<CompilerDiagnostic> found) {

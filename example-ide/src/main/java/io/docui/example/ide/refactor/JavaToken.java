@@ -44,37 +44,37 @@ public record JavaToken(TokenKind kind, int start, int end, String text) {
                 at++;
                 continue;
             }
-            TokenKind kind = TokenKind.SIGN;
+            TokenKind tokenKind = TokenKind.SIGN;
             int end = at + 1;
             if (Character.isJavaIdentifierStart(c)) {
-                kind = TokenKind.NAME;
+                tokenKind = TokenKind.NAME;
                 while (end < source.length() && Character.isJavaIdentifierPart(source.charAt(end))) {
                     end++;
                 }
             } else if (Character.isDigit(c)) {
-                kind = TokenKind.LITERAL;
+                tokenKind = TokenKind.LITERAL;
                 while (end < source.length()
                         && (Character.isJavaIdentifierPart(source.charAt(end)) || source.charAt(end) == '.')) {
                     end++;
                 }
             } else if (source.startsWith("//", at)) {
-                kind = TokenKind.COMMENT;
+                tokenKind = TokenKind.COMMENT;
                 end = endOfLine(source, at);
             } else if (source.startsWith("/*", at)) {
-                kind = TokenKind.COMMENT;
+                tokenKind = TokenKind.COMMENT;
                 end = after(source, "*/", at + 2);
             } else if (source.startsWith("\"\"\"", at)) {
-                kind = TokenKind.LITERAL;
+                tokenKind = TokenKind.LITERAL;
                 end = endOfQuoted(source, at + 3, "\"\"\"");
             } else if (c == '"' || c == '\'') {
-                kind = TokenKind.LITERAL;
+                tokenKind = TokenKind.LITERAL;
                 end = endOfQuoted(source, at + 1, String.valueOf(c));
             } else if (source.startsWith("->", at) || source.startsWith("::", at)) {
                 end = at + 2;
             } else if (source.startsWith("...", at)) {
                 end = at + 3;
             }
-            tokens.add(new JavaToken(kind, at, end, source.substring(at, end)));
+            tokens.add(new JavaToken(tokenKind, at, end, source.substring(at, end)));
             at = end;
         }
         return tokens;

@@ -21,22 +21,22 @@ import org.jspecify.annotations.Nullable;
 
 /** Renames what links and {@code @param} tags of documentation comments name. */
 final class JavadocRenamer extends TreePathScanner<Void, Void> {
-    private final SourceUnit unit;
-    private final RenameGroup renamed;
+    private final SourceUnit sourceUnit;
+    private final RenameGroup renameGroup;
     private final String old;
     private final String name;
     private final List<Edit> found = new ArrayList<>();
 
-    private JavadocRenamer(SourceUnit unit, RenameGroup renamed, String old, String name) {
-        this.unit = unit;
-        this.renamed = renamed;
+    private JavadocRenamer(SourceUnit sourceUnit, RenameGroup renameGroup, String old, String name) {
+        this.sourceUnit = sourceUnit;
+        this.renameGroup = renameGroup;
         this.old = old;
         this.name = name;
     }
 
-    static List<Edit> rename(SourceUnit unit, RenameGroup renamed, String old, String name) {
-        JavadocRenamer names = new JavadocRenamer(unit, renamed, old, name);
-        names.scan(new TreePath(unit.tree()), null);
+    static List<Edit> rename(SourceUnit sourceUnit, RenameGroup renameGroup, String old, String name) {
+        JavadocRenamer names = new JavadocRenamer(sourceUnit, renameGroup, old, name);
+        names.scan(new TreePath(sourceUnit.tree()), null);
         return names.found;
     }
 
@@ -65,7 +65,7 @@ final class JavadocRenamer extends TreePathScanner<Void, Void> {
     }
 
     private void comment(Tree declaration) {
-        DocCommentTree comment = unit.program().trees().getDocCommentTree(getCurrentPath());
+        DocCommentTree comment = sourceUnit.program().trees().getDocCommentTree(getCurrentPath());
         if (comment != null) {
             new Links(declaration, comment).scan(new DocTreePath(getCurrentPath(), comment), null);
         }
@@ -92,20 +92,20 @@ final class JavadocRenamer extends TreePathScanner<Void, Void> {
         public Void visitReference(ReferenceTree tree, Void nothing) {
             int start = (int) start(tree);
             String signature = tree.getSignature();
-            if (start < 0 || !unit.text().startsWith(signature, start) || !signature.contains(old)) {
+            if (start < 0 || !sourceUnit.text().startsWith(signature, start) || !signature.contains(old)) {
                 return super.visitReference(tree, null);
             }
-            Element element = unit.program().trees().getElement(getCurrentPath());
+            Element element = sourceUnit.program().trees().getElement(getCurrentPath());
             int hash = signature.indexOf('#');
             List<JavaToken> tokens = JavaToken.of(signature);
             for (int i = 0; i < tokens.size(); i++) {
-                JavaToken token = tokens.get(i);
+                JavaToken javaToken = tokens.get(i);
                 boolean member = hash >= 0 && i > 0 && tokens.get(i - 1).is("#");
                 boolean fits = member
-                        ? element != null && renamed.contains(element)
-                        : token.start() > hash && hash >= 0 ? isType() : qualifies(element, hash >= 0);
-                if (token.isName(old) && fits) {
-                    replace(start + token.start());
+                        ? element != null && renameGroup.contains(element)
+                        : javaToken.start() > hash && hash >= 0 ? isType() : qualifies(element, hash >= 0);
+                if (javaToken.isName(old) && fits) {
+                    replace(start + javaToken.start());
                 }
             }
             return super.visitReference(tree, null);
@@ -118,7 +118,7 @@ final class JavadocRenamer extends TreePathScanner<Void, Void> {
             for (Element each = member ? element.getEnclosingElement() : element;
                     each != null && each.getKind() != ElementKind.PACKAGE;
                     each = each.getEnclosingElement()) {
-                if (renamed.contains(each)) {
+                if (renameGroup.contains(each)) {
                     return true;
                 }
             }
@@ -126,7 +126,7 @@ final class JavadocRenamer extends TreePathScanner<Void, Void> {
         }
 
         private boolean isType() {
-            return renamed.elements().stream()
+            return renameGroup.elements().stream()
                     .anyMatch(element ->
                             element.getKind().isClass() || element.getKind().isInterface());
         }
@@ -143,18 +143,18 @@ final class JavadocRenamer extends TreePathScanner<Void, Void> {
                 parts.addAll(type.getMembers());
             }
             return parts.stream().anyMatch(part -> {
-                Element element = unit.program().element(new TreePath(owner, part));
-                return element != null && element.getSimpleName().contentEquals(old) && renamed.contains(element);
+                Element element = sourceUnit.program().element(new TreePath(owner, part));
+                return element != null && element.getSimpleName().contentEquals(old) && renameGroup.contains(element);
             });
         }
 
         private long start(DocTree tree) {
-            return unit.program().trees().getSourcePositions().getStartPosition(unit.tree(), comment, tree);
+            return sourceUnit.program().trees().getSourcePositions().getStartPosition(sourceUnit.tree(), comment, tree);
         }
 
         private void replace(int start) {
-            if (start >= 0 && unit.text().startsWith(old, start)) {
-                found.add(JavaIdentifiers.replace(unit, start, old, name));
+            if (start >= 0 && sourceUnit.text().startsWith(old, start)) {
+                found.add(JavaIdentifiers.replace(sourceUnit, start, old, name));
             }
         }
     }

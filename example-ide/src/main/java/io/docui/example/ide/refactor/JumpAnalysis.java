@@ -33,9 +33,9 @@ final class JumpAnalysis extends TreePathScanner<Void, Void> {
     private JumpAnalysis() {}
 
     static JumpAnalysis of(List<TreePath> statements) {
-        JumpAnalysis jumps = new JumpAnalysis();
-        statements.forEach(statement -> jumps.scan(statement, null));
-        return jumps;
+        JumpAnalysis jumpAnalysis = new JumpAnalysis();
+        statements.forEach(statement -> jumpAnalysis.scan(statement, null));
+        return jumpAnalysis;
     }
 
     /** Whether a break, continue or yield goes to something outside. */

@@ -14,31 +14,31 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds a label and the jumps to it, which javac has no symbol for. */
 final class LabelRenamer extends TreePathScanner<Void, Void> {
-    private final SourceUnit unit;
-    private final JavaToken token;
+    private final SourceUnit sourceUnit;
+    private final JavaToken javaToken;
     private final String name;
     private final List<Edit> found = new ArrayList<>();
 
-    private LabelRenamer(SourceUnit unit, JavaToken token, String name) {
-        this.unit = unit;
-        this.token = token;
+    private LabelRenamer(SourceUnit sourceUnit, JavaToken javaToken, String name) {
+        this.sourceUnit = sourceUnit;
+        this.javaToken = javaToken;
         this.name = name;
     }
 
     /** The edits that rename the label at a token; none if it is no label. */
-    static List<Edit> rename(SourceUnit unit, JavaToken token, String name) {
-        LabelRenamer labels = new LabelRenamer(unit, token, name);
-        labels.scan(new TreePath(unit.tree()), null);
-        return labels.found;
+    static List<Edit> rename(SourceUnit sourceUnit, JavaToken javaToken, String name) {
+        LabelRenamer labelRenamer = new LabelRenamer(sourceUnit, javaToken, name);
+        labelRenamer.scan(new TreePath(sourceUnit.tree()), null);
+        return labelRenamer.found;
     }
 
     @Override
     public Void visitLabeledStatement(LabeledStatementTree tree, Void nothing) {
-        int start = unit.program().start(unit.tree(), tree);
+        int start = sourceUnit.program().start(sourceUnit.tree(), tree);
         List<Integer> places = new ArrayList<>(List.of(start));
         new Jumps(tree.getLabel(), places).scan(getCurrentPath(), null);
-        if (places.contains(token.start())) {
-            places.forEach(place -> found.add(JavaIdentifiers.replace(unit, place, token.text(), name)));
+        if (places.contains(javaToken.start())) {
+            places.forEach(place -> found.add(JavaIdentifiers.replace(sourceUnit, place, javaToken.text(), name)));
         }
         return super.visitLabeledStatement(tree, null);
     }
@@ -71,8 +71,8 @@ final class LabelRenamer extends TreePathScanner<Void, Void> {
 
         private void add(Tree jump, @Nullable Name to) {
             if (label.equals(to)) {
-                int word = unit.tokenAt(unit.program().start(unit.tree(), jump));
-                places.add(unit.tokens().get(word + 1).start());
+                int word = sourceUnit.tokenAt(sourceUnit.program().start(sourceUnit.tree(), jump));
+                places.add(sourceUnit.tokens().get(word + 1).start());
             }
         }
     }

@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
  * @param uses all other places, in the order of the text
  */
 record LocalVariableUses(@Nullable TreePath declaration, List<TreePath> uses) {
-    static LocalVariableUses of(JavaProgram program, Element local) {
+    static LocalVariableUses of(JavaProgram javaProgram, Element local) {
         TreePath declaration = null;
         List<TreePath> uses = new ArrayList<>();
-        for (NameReference mention : program.unitOf(local).mentions(local)) {
-            if (mention.declares()) {
-                declaration = mention.path();
-            } else if (mention.path().getLeaf() instanceof IdentifierTree) {
-                uses.add(mention.path());
+        for (NameReference nameReference : javaProgram.unitOf(local).mentions(local)) {
+            if (nameReference.declares()) {
+                declaration = nameReference.path();
+            } else if (nameReference.path().getLeaf() instanceof IdentifierTree) {
+                uses.add(nameReference.path());
             }
         }
         return new LocalVariableUses(declaration, uses);
@@ -52,14 +52,14 @@ record LocalVariableUses(@Nullable TreePath declaration, List<TreePath> uses) {
      * Whether somebody could see, after an exception, what was written to it at a place: whether that is in the block of a "try",
      * and the variable is used outside of that block, later or in the next round of a loop.
      */
-    boolean isSeenAfterFailure(JavaProgram program, TreePath place) {
+    boolean isSeenAfterFailure(JavaProgram javaProgram, TreePath place) {
         for (TreePath path = place; path.getParentPath() != null; path = path.getParentPath()) {
             if (path.getParentPath().getLeaf() instanceof TryTree attempt && attempt.getBlock() == path.getLeaf()) {
-                Span block = program.span(path);
+                Span block = javaProgram.span(path);
                 boolean repeated = ExpressionFinder.isRepeated(path);
                 boolean seen = uses.stream()
                         .filter(use -> !onlyWrites(use))
-                        .mapToInt(program::start)
+                        .mapToInt(javaProgram::start)
                         .anyMatch(offset -> offset >= block.end() || repeated && !block.contains(offset));
                 if (seen) {
                     return true;

@@ -38,8 +38,8 @@ record MethodBody(
      *
      * @throws RefactoringRefusedException if it has none that each call would do
      */
-    static MethodBody of(JavaProgram program, ExecutableElement method) {
-        TreePath path = program.trees().getPath(method);
+    static MethodBody of(JavaProgram javaProgram, ExecutableElement method) {
+        TreePath path = javaProgram.trees().getPath(method);
         String name = method.getSimpleName().toString();
         if (path == null || !(path.getLeaf() instanceof MethodTree tree)) {
             throw new RefactoringRefusedException(
@@ -55,12 +55,12 @@ record MethodBody(
         }
         boolean open = !method.getModifiers().contains(Modifier.PRIVATE)
                 && !method.getModifiers().contains(Modifier.STATIC);
-        if (open && Overrides.isOverridden(program, method)) {
-            throw new RefactoringRefusedException(name + " is overridden in " + overriding(program, method)
+        if (open && Overrides.isOverridden(javaProgram, method)) {
+            throw new RefactoringRefusedException(name + " is overridden in " + overriding(javaProgram, method)
                     + ", and a call could mean either. Keep the call.");
         }
         TreePath block = new TreePath(path, tree.getBody());
-        if (calls(program, block, method)) {
+        if (calls(javaProgram, block, method)) {
             throw new RefactoringRefusedException(name + " calls itself, so that it would never be gone. Keep it.");
         }
         List<TreePath> all = tree.getBody().getStatements().stream()
@@ -88,24 +88,24 @@ record MethodBody(
     }
 
     /** From the first statement to the last, without the return of a result. */
-    Span span(JavaProgram program) {
-        Span first = program.span(statements.get(0));
+    Span span(JavaProgram javaProgram) {
+        Span first = javaProgram.span(statements.get(0));
         return new Span(
                 first.file(),
                 first.start(),
-                program.span(statements.get(statements.size() - 1)).end());
+                javaProgram.span(statements.get(statements.size() - 1)).end());
     }
 
     /** What is done before a place in the body is reached, within its statement and in those before. */
-    SideEffect effectBefore(JavaProgram program, EvaluationOrder order) {
-        SideEffect effect = order.before();
+    SideEffect effectBefore(JavaProgram javaProgram, EvaluationOrder order) {
+        SideEffect sideEffect = order.before();
         for (TreePath statement : statements) {
             if (statement.getLeaf() == order.statement().getLeaf()) {
-                return effect;
+                return sideEffect;
             }
-            effect = effect.combine(SideEffectAnalysis.of(program, statement));
+            sideEffect = sideEffect.combine(SideEffectAnalysis.of(javaProgram, statement));
         }
-        return effect;
+        return sideEffect;
     }
 
     /** Whether a statement is one of the body's own, not in a block or loop of it. */
@@ -113,28 +113,28 @@ record MethodBody(
         return statement.getParentPath().getParentPath().getLeaf() == path.getLeaf();
     }
 
-    private static String overriding(JavaProgram program, ExecutableElement method) {
-        return program.index().subtypes((TypeElement) Objects.requireNonNull(method.getEnclosingElement())).stream()
+    private static String overriding(JavaProgram javaProgram, ExecutableElement method) {
+        return javaProgram.index().subtypes((TypeElement) Objects.requireNonNull(method.getEnclosingElement())).stream()
                 .filter(type -> type.getEnclosedElements().stream()
                         .anyMatch(member -> member instanceof ExecutableElement other
-                                && program.elements().overrides(other, method, type)))
+                                && javaProgram.elements().overrides(other, method, type)))
                 .map(type -> type.getSimpleName().isEmpty() ? "an anonymous class" : type.toString())
                 .findFirst()
                 .orElse("another type");
     }
 
-    private static boolean calls(JavaProgram program, TreePath block, Element method) {
+    private static boolean calls(JavaProgram javaProgram, TreePath block, Element method) {
         Set<Boolean> found = new HashSet<>();
         new TreePathScanner<Void, Void>() {
             @Override
             public Void visitIdentifier(IdentifierTree tree, Void nothing) {
-                found.add(method.equals(program.element(getCurrentPath())));
+                found.add(method.equals(javaProgram.element(getCurrentPath())));
                 return null;
             }
 
             @Override
             public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
-                found.add(method.equals(program.element(getCurrentPath())));
+                found.add(method.equals(javaProgram.element(getCurrentPath())));
                 return super.visitMemberSelect(tree, null);
             }
         }.scan(block, null);

@@ -11,11 +11,11 @@ import javax.lang.model.element.TypeElement;
 final class ModuleInfoRenamer {
     private ModuleInfoRenamer() {}
 
-    static List<Edit> rename(CompilationInput build, TypeElement type, String name) {
+    static List<Edit> rename(CompilationInput compilationInput, TypeElement type, String name) {
         List<Edit> edits = new ArrayList<>();
-        build.sources().keySet().stream()
+        compilationInput.sources().keySet().stream()
                 .filter(ModuleInfoRenamer::isModule)
-                .forEach(file -> edits.addAll(rename(build, file, type, name)));
+                .forEach(file -> edits.addAll(rename(compilationInput, file, type, name)));
         return edits;
     }
 
@@ -23,11 +23,11 @@ final class ModuleInfoRenamer {
         return file.equals("module-info.java") || file.endsWith("/module-info.java");
     }
 
-    private static List<Edit> rename(CompilationInput build, String file, TypeElement type, String name) {
+    private static List<Edit> rename(CompilationInput compilationInput, String file, TypeElement type, String name) {
         String full = type.getQualifiedName().toString();
         int depth = full.split("\\.", -1).length;
-        List<JavaToken> tokens = JavaToken.of(build.text(file)).stream()
-                .filter(token -> token.kind() != JavaToken.TokenKind.COMMENT)
+        List<JavaToken> tokens = JavaToken.of(compilationInput.text(file)).stream()
+                .filter(javaToken -> javaToken.kind() != JavaToken.TokenKind.COMMENT)
                 .toList();
         List<Edit> edits = new ArrayList<>();
         for (int i = 0; i < tokens.size(); i++) {
@@ -41,7 +41,8 @@ final class ModuleInfoRenamer {
             }
             if (tokens.get(i).is("import")
                     && tokens.stream()
-                            .anyMatch(token -> token.isName(type.getSimpleName().toString()))) {
+                            .anyMatch(javaToken ->
+                                    javaToken.isName(type.getSimpleName().toString()))) {
                 throw new RefactoringRefusedException(
                         file + " has imports, and could name " + full + " by them. Write full names there first.");
             }
@@ -51,7 +52,7 @@ final class ModuleInfoRenamer {
 
     private static String joined(List<JavaToken> tokens) {
         StringBuilder text = new StringBuilder();
-        tokens.forEach(token -> text.append(token.text()));
+        tokens.forEach(javaToken -> text.append(javaToken.text()));
         return text.toString();
     }
 }

@@ -23,31 +23,31 @@ final class NameReferenceFinder extends TreePathScanner<Void, Void> {
     private static final Set<String> TYPE_WORDS = Set.of("class", "interface", "enum", "record");
     private static final Set<String> AFTER_VARIABLE = Set.of("=", ";", ",", ":", ")", "[", "->", "{", "}", "(", "&");
 
-    private final SourceUnit unit;
-    private final JavaProgram program;
+    private final SourceUnit sourceUnit;
+    private final JavaProgram javaProgram;
     private final List<NameReference> found = new ArrayList<>();
 
-    private NameReferenceFinder(SourceUnit unit) {
-        this.unit = unit;
-        this.program = unit.program();
+    private NameReferenceFinder(SourceUnit sourceUnit) {
+        this.sourceUnit = sourceUnit;
+        this.javaProgram = sourceUnit.program();
     }
 
-    static List<NameReference> of(SourceUnit unit) {
-        NameReferenceFinder mentions = new NameReferenceFinder(unit);
-        mentions.scan(new TreePath(unit.tree()), null);
-        return List.copyOf(mentions.found);
+    static List<NameReference> of(SourceUnit sourceUnit) {
+        NameReferenceFinder nameReferenceFinder = new NameReferenceFinder(sourceUnit);
+        nameReferenceFinder.scan(new TreePath(sourceUnit.tree()), null);
+        return List.copyOf(nameReferenceFinder.found);
     }
 
     @Override
     public Void visitIdentifier(IdentifierTree tree, Void nothing) {
-        mention(tree.getName().toString(), program.start(unit.tree(), tree));
+        mention(tree.getName().toString(), javaProgram.start(sourceUnit.tree(), tree));
         return super.visitIdentifier(tree, null);
     }
 
     @Override
     public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
         String name = tree.getIdentifier().toString();
-        mention(name, program.end(unit.tree(), tree) - name.length());
+        mention(name, javaProgram.end(sourceUnit.tree(), tree) - name.length());
         return super.visitMemberSelect(tree, null);
     }
 
@@ -56,7 +56,7 @@ final class NameReferenceFinder extends TreePathScanner<Void, Void> {
         String name = tree.getMode() == MemberReferenceTree.ReferenceMode.NEW
                 ? "new"
                 : tree.getName().toString();
-        mention(name, program.end(unit.tree(), tree) - name.length());
+        mention(name, javaProgram.end(sourceUnit.tree(), tree) - name.length());
         return super.visitMemberReference(tree, null);
     }
 
@@ -69,8 +69,8 @@ final class NameReferenceFinder extends TreePathScanner<Void, Void> {
 
     @Override
     public Void visitMethod(MethodTree tree, Void nothing) {
-        Element element = program.element(getCurrentPath());
-        if (element == null || program.elements().getOrigin(element) != Origin.EXPLICIT) {
+        Element element = javaProgram.element(getCurrentPath());
+        if (element == null || javaProgram.elements().getOrigin(element) != Origin.EXPLICIT) {
             return null;
         }
         boolean constructor = tree.getName().contentEquals("<init>");
@@ -100,29 +100,29 @@ final class NameReferenceFinder extends TreePathScanner<Void, Void> {
     @Override
     public Void visitTypeParameter(TypeParameterTree tree, Void nothing) {
         declare(name(
-                program.start(unit.tree(), tree),
+                javaProgram.start(sourceUnit.tree(), tree),
                 tree.getName().toString(),
                 (before, after) -> !before.is("@") && !before.is(".")));
         return super.visitTypeParameter(tree, null);
     }
 
     private void mention(String name, int start) {
-        Element element = program.element(getCurrentPath());
-        if (element != null && start >= 0 && unit.text().startsWith(name, start)) {
+        Element element = javaProgram.element(getCurrentPath());
+        if (element != null && start >= 0 && sourceUnit.text().startsWith(name, start)) {
             found.add(new NameReference(getCurrentPath(), element, start, false));
         }
     }
 
     private void declare(int start) {
-        Element element = program.element(getCurrentPath());
+        Element element = javaProgram.element(getCurrentPath());
         if (element != null && start >= 0) {
             found.add(new NameReference(getCurrentPath(), element, start, true));
         }
     }
 
     private int afterModifiers(Tree modifiers, Tree declaration) {
-        int end = program.end(unit.tree(), modifiers);
-        return end >= 0 ? end : program.start(unit.tree(), declaration);
+        int end = javaProgram.end(sourceUnit.tree(), modifiers);
+        return end >= 0 ? end : javaProgram.start(sourceUnit.tree(), declaration);
     }
 
     private static boolean endsVariable(JavaToken before, JavaToken after) {
@@ -134,25 +134,25 @@ final class NameReferenceFinder extends TreePathScanner<Void, Void> {
         if (from < 0) {
             return -1;
         }
-        List<JavaToken> tokens = unit.tokens();
+        List<JavaToken> tokens = sourceUnit.tokens();
         int depth = 0;
         JavaToken before = tokens.isEmpty()
                 ? new JavaToken(JavaToken.TokenKind.SIGN, 0, 0, "")
-                : tokens.get(Math.max(0, unit.tokenAt(from) - 1));
-        for (int i = unit.tokenAt(from); i < tokens.size(); i++) {
-            JavaToken token = tokens.get(i);
+                : tokens.get(Math.max(0, sourceUnit.tokenAt(from) - 1));
+        for (int i = sourceUnit.tokenAt(from); i < tokens.size(); i++) {
+            JavaToken javaToken = tokens.get(i);
             JavaToken after = tokens.get(Math.min(i + 1, tokens.size() - 1));
-            if (depth == 0 && token.isName(name) && fits.test(before, after)) {
-                return token.start();
+            if (depth == 0 && javaToken.isName(name) && fits.test(before, after)) {
+                return javaToken.start();
             }
-            if (token.is("(") || token.is("<")) {
+            if (javaToken.is("(") || javaToken.is("<")) {
                 depth++;
-            } else if (token.is(")") || token.is(">")) {
+            } else if (javaToken.is(")") || javaToken.is(">")) {
                 depth--;
-            } else if (token.is("{") || token.is(";") && depth <= 0) {
+            } else if (javaToken.is("{") || javaToken.is(";") && depth <= 0) {
                 return -1;
             }
-            before = token;
+            before = javaToken;
         }
         return -1;
     }

@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
 final class NonNullAnalysis {
     private NonNullAnalysis() {}
 
-    static boolean isNonNull(JavaProgram program, TreePath expression) {
+    static boolean isNonNull(JavaProgram javaProgram, TreePath expression) {
         Tree leaf = expression.getLeaf();
         if (leaf instanceof NewClassTree) {
             return true;
         }
-        Element element = program.element(expression);
+        Element element = javaProgram.element(expression);
         boolean name = leaf instanceof IdentifierTree
                 || leaf instanceof MemberSelectTree select
                         && select.getExpression() instanceof IdentifierTree owner
@@ -34,12 +34,13 @@ final class NonNullAnalysis {
             return false;
         }
         if (SideEffectAnalysis.isLocal(element)) {
-            LocalVariableUses uses = LocalVariableUses.of(program, element);
-            return !uses.isReassigned() && (isMade(uses.declaration()) || isKnown(program, expression, uses.uses()));
+            LocalVariableUses uses = LocalVariableUses.of(javaProgram, element);
+            return !uses.isReassigned()
+                    && (isMade(uses.declaration()) || isKnown(javaProgram, expression, uses.uses()));
         }
         return element.getKind().isField()
                 && element.getModifiers().contains(Modifier.FINAL)
-                && isMade(program.trees().getPath(element));
+                && isMade(javaProgram.trees().getPath(element));
     }
 
     private static boolean isMade(@Nullable TreePath declaration) {
@@ -49,7 +50,7 @@ final class NonNullAnalysis {
     }
 
     /** Whether a statement before, in the same block or one around it, has asked the object for something already. */
-    private static boolean isKnown(JavaProgram program, TreePath place, List<TreePath> uses) {
+    private static boolean isKnown(JavaProgram javaProgram, TreePath place, List<TreePath> uses) {
         for (TreePath path = place; path.getParentPath() != null; path = path.getParentPath()) {
             TreePath around = path.getParentPath();
             if (path.getLeaf() instanceof MethodTree || path.getLeaf() instanceof LambdaExpressionTree) {
@@ -61,7 +62,7 @@ final class NonNullAnalysis {
                         break;
                     }
                     boolean plain = statement instanceof ExpressionStatementTree || statement instanceof VariableTree;
-                    if (plain && uses.stream().anyMatch(use -> asks(program, use, statement))) {
+                    if (plain && uses.stream().anyMatch(use -> asks(javaProgram, use, statement))) {
                         return true;
                     }
                 }
@@ -70,9 +71,9 @@ final class NonNullAnalysis {
         return false;
     }
 
-    private static boolean asks(JavaProgram program, TreePath use, StatementTree statement) {
+    private static boolean asks(JavaProgram javaProgram, TreePath use, StatementTree statement) {
         return use.getParentPath().getLeaf() instanceof MemberSelectTree
-                && EvaluationOrder.find(program, use)
+                && EvaluationOrder.find(javaProgram, use)
                         .filter(order -> order.statement().getLeaf() == statement && !order.conditional())
                         .isPresent();
     }

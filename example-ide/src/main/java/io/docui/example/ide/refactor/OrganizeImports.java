@@ -18,28 +18,29 @@ import java.util.Set;
  */
 public record OrganizeImports(String file) implements Refactoring {
     @Override
-    public Proposal propose(JavaProgram program) {
-        SourceUnit unit = program.unit(file);
-        Set<String> words = words(unit);
+    public Proposal propose(JavaProgram javaProgram) {
+        SourceUnit sourceUnit = javaProgram.unit(file);
+        Set<String> words = words(sourceUnit);
         Set<String> seen = new HashSet<>();
         List<Edit> edits = new ArrayList<>();
-        for (List<ImportTree> group : groups(unit)) {
-            List<Span> places = group.stream().map(tree -> span(unit, tree)).toList();
+        for (List<ImportTree> group : groups(sourceUnit)) {
+            List<Span> places =
+                    group.stream().map(tree -> span(sourceUnit, tree)).toList();
             List<Span> kept = group.stream()
                     .filter(tree ->
                             isUsed(tree, words) && seen.add(tree.isStatic() + " " + tree.getQualifiedIdentifier()))
                     .sorted(order(group))
-                    .map(tree -> span(unit, tree))
+                    .map(tree -> span(sourceUnit, tree))
                     .toList();
             for (int i = 0; i < places.size(); i++) {
                 Span place = places.get(i);
                 if (i >= kept.size()) {
                     edits.add(Edit.delete(
                             kept.isEmpty() && i == places.size() - 1
-                                    ? withBlankLine(unit, place)
-                                    : unit.wholeLines(place)));
+                                    ? withBlankLine(sourceUnit, place)
+                                    : sourceUnit.wholeLines(place)));
                 } else if (!kept.get(i).equals(place)) {
-                    edits.add(Edit.of(place, ReplacementPart.copy(program.build(), kept.get(i))));
+                    edits.add(Edit.of(place, ReplacementPart.copy(javaProgram.build(), kept.get(i))));
                 }
             }
         }
@@ -56,18 +57,19 @@ public record OrganizeImports(String file) implements Refactoring {
                 .thenComparing(tree -> tree.getQualifiedIdentifier().toString());
     }
 
-    private static Span span(SourceUnit unit, ImportTree tree) {
+    private static Span span(SourceUnit sourceUnit, ImportTree tree) {
         return new Span(
-                unit.file(),
-                unit.program().start(unit.tree(), tree),
-                unit.program().end(unit.tree(), tree));
+                sourceUnit.file(),
+                sourceUnit.program().start(sourceUnit.tree(), tree),
+                sourceUnit.program().end(sourceUnit.tree(), tree));
     }
 
-    private static Span withBlankLine(SourceUnit unit, Span place) {
-        Span line = unit.wholeLines(place);
+    private static Span withBlankLine(SourceUnit sourceUnit, Span place) {
+        Span line = sourceUnit.wholeLines(place);
         int end = line.end();
-        String rest = unit.text().substring(end);
-        return new Span(unit.file(), line.start(), end + (rest.startsWith("\r\n") ? 2 : rest.startsWith("\n") ? 1 : 0));
+        String rest = sourceUnit.text().substring(end);
+        return new Span(
+                sourceUnit.file(), line.start(), end + (rest.startsWith("\r\n") ? 2 : rest.startsWith("\n") ? 1 : 0));
     }
 
     private static boolean isUsed(ImportTree tree, Set<String> words) {
@@ -77,29 +79,30 @@ public record OrganizeImports(String file) implements Refactoring {
     }
 
     /** All words outside of the imports, those of comments too, as documentation may link to what is imported. */
-    private static Set<String> words(SourceUnit unit) {
-        List<Span> imports =
-                unit.tree().getImports().stream().map(tree -> span(unit, tree)).toList();
+    private static Set<String> words(SourceUnit sourceUnit) {
+        List<Span> imports = sourceUnit.tree().getImports().stream()
+                .map(tree -> span(sourceUnit, tree))
+                .toList();
         Set<String> words = new HashSet<>();
-        for (JavaToken token : JavaToken.of(unit.text())) {
-            boolean imported = imports.stream().anyMatch(span -> span.contains(token.start()));
-            if (token.kind() == JavaToken.TokenKind.NAME && !imported) {
-                words.add(token.text());
-            } else if (token.kind() == JavaToken.TokenKind.COMMENT) {
-                words.addAll(List.of(token.text().split("\\W+", -1)));
+        for (JavaToken javaToken : JavaToken.of(sourceUnit.text())) {
+            boolean imported = imports.stream().anyMatch(span -> span.contains(javaToken.start()));
+            if (javaToken.kind() == JavaToken.TokenKind.NAME && !imported) {
+                words.add(javaToken.text());
+            } else if (javaToken.kind() == JavaToken.TokenKind.COMMENT) {
+                words.addAll(List.of(javaToken.text().split("\\W+", -1)));
             }
         }
         return words;
     }
 
-    private static List<List<ImportTree>> groups(SourceUnit unit) {
+    private static List<List<ImportTree>> groups(SourceUnit sourceUnit) {
         Map<Integer, List<ImportTree>> groups = new LinkedHashMap<>();
         int number = 0;
         int end = -1;
-        for (ImportTree tree : unit.tree().getImports()) {
-            Span span = span(unit, tree);
+        for (ImportTree tree : sourceUnit.tree().getImports()) {
+            Span span = span(sourceUnit, tree);
             if (end >= 0) {
-                String gap = unit.text().substring(end, span.start());
+                String gap = sourceUnit.text().substring(end, span.start());
                 boolean together = gap.isBlank() && gap.lines().count() <= 1;
                 number += together ? 0 : 1;
             }

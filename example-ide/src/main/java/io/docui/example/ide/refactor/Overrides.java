@@ -15,14 +15,14 @@ final class Overrides {
     private Overrides() {}
 
     /** A method and all that must have the same name: what it overrides, what overrides it, and so on. */
-    static Set<ExecutableElement> family(JavaProgram program, ExecutableElement method) {
+    static Set<ExecutableElement> family(JavaProgram javaProgram, ExecutableElement method) {
         Set<ExecutableElement> family = new LinkedHashSet<>();
         family.add(method);
         if (method.getModifiers().contains(Modifier.STATIC)
                 || method.getModifiers().contains(Modifier.PRIVATE)) {
             return family;
         }
-        TypeIndex index = program.index();
+        TypeIndex typeIndex = javaProgram.index();
         Deque<ExecutableElement> open = new ArrayDeque<>(family);
         while (!open.isEmpty()) {
             ExecutableElement next = open.poll();
@@ -30,9 +30,9 @@ final class Overrides {
                 continue;
             }
             Set<TypeElement> types = new LinkedHashSet<>(Set.of(owner));
-            types.addAll(index.subtypes(owner));
+            types.addAll(typeIndex.subtypes(owner));
             for (TypeElement type : types) {
-                related(program, next, type, index.supertypes(type)).stream()
+                related(javaProgram, next, type, typeIndex.supertypes(type)).stream()
                         .filter(family::add)
                         .forEach(open::add);
             }
@@ -41,26 +41,27 @@ final class Overrides {
     }
 
     /** Refuses a name if a method with it and as many parameters is in the way, above or below. */
-    static void checkNameFree(JavaProgram program, ExecutableElement method, String name) {
+    static void checkNameFree(JavaProgram javaProgram, ExecutableElement method, String name) {
         if (!(method.getEnclosingElement() instanceof TypeElement owner)) {
             return;
         }
-        checkNameFree(program, owner, method, name);
-        program.index().subtypes(owner).forEach(type -> checkNameFree(program, type, method, name));
+        checkNameFree(javaProgram, owner, method, name);
+        javaProgram.index().subtypes(owner).forEach(type -> checkNameFree(javaProgram, type, method, name));
     }
 
     /** Whether a method of the build overrides this one. */
-    static boolean isOverridden(JavaProgram program, ExecutableElement method) {
-        return family(program, method).stream()
+    static boolean isOverridden(JavaProgram javaProgram, ExecutableElement method) {
+        return family(javaProgram, method).stream()
                 .anyMatch(other -> !other.equals(method)
                         && other.getEnclosingElement() instanceof TypeElement below
                         && method.getEnclosingElement() instanceof TypeElement above
-                        && program.index().supertypes(below).contains(above));
+                        && javaProgram.index().supertypes(below).contains(above));
     }
 
-    private static void checkNameFree(JavaProgram program, TypeElement type, ExecutableElement method, String name) {
+    private static void checkNameFree(
+            JavaProgram javaProgram, TypeElement type, ExecutableElement method, String name) {
         Set<TypeElement> all = new LinkedHashSet<>(Set.of(type));
-        all.addAll(program.index().supertypes(type));
+        all.addAll(javaProgram.index().supertypes(type));
         for (TypeElement each : all) {
             for (Element member : each.getEnclosedElements()) {
                 if (member instanceof ExecutableElement other
@@ -77,7 +78,7 @@ final class Overrides {
     }
 
     private static Set<ExecutableElement> related(
-            JavaProgram program, ExecutableElement method, TypeElement type, Set<TypeElement> supertypes) {
+            JavaProgram javaProgram, ExecutableElement method, TypeElement type, Set<TypeElement> supertypes) {
         Set<ExecutableElement> candidates = new LinkedHashSet<>();
         Set<TypeElement> all = new LinkedHashSet<>(supertypes);
         all.add(type);
@@ -88,8 +89,8 @@ final class Overrides {
                         && other.getParameters().size()
                                 == method.getParameters().size()
                         && !other.equals(method)
-                        && (program.elements().overrides(method, other, type)
-                                || program.elements().overrides(other, method, type))) {
+                        && (javaProgram.elements().overrides(method, other, type)
+                                || javaProgram.elements().overrides(other, method, type))) {
                     candidates.add(other);
                 }
             }

@@ -119,11 +119,11 @@ final class PurityAnalysis {
             "java.lang.AbstractStringBuilder.length",
             "java.lang.AbstractStringBuilder.charAt");
 
-    private final JavaProgram program;
+    private final JavaProgram javaProgram;
     private final Map<ExecutableElement, Boolean> known = new HashMap<>();
 
-    PurityAnalysis(JavaProgram program) {
-        this.program = program;
+    PurityAnalysis(JavaProgram javaProgram) {
+        this.javaProgram = javaProgram;
     }
 
     /** Whether a method only looks. */
@@ -142,7 +142,7 @@ final class PurityAnalysis {
         if (!(method.getEnclosingElement() instanceof TypeElement owner)) {
             return false;
         }
-        TreePath path = program.trees().getPath(method);
+        TreePath path = javaProgram.trees().getPath(method);
         if (path == null || !(path.getLeaf() instanceof MethodTree tree)) {
             return isRecordAccessor(method, owner) || isOfLibrary(method, owner);
         }
@@ -161,11 +161,11 @@ final class PurityAnalysis {
                 || method.getModifiers().contains(Modifier.STATIC)) {
             return true;
         }
-        return program.index().subtypes(owner).stream()
+        return javaProgram.index().subtypes(owner).stream()
                 .flatMap(type -> type.getEnclosedElements().stream()
                         .filter(member -> member instanceof ExecutableElement other
                                 && other.getSimpleName().equals(method.getSimpleName())
-                                && program.elements().overrides(other, method, type)))
+                                && javaProgram.elements().overrides(other, method, type)))
                 .allMatch(member -> isPure((ExecutableElement) member));
     }
 
@@ -200,12 +200,12 @@ final class PurityAnalysis {
         private boolean only = true;
 
         Looks(TreePath method) {
-            this.own = ExpressionFinder.declaredVariables(program, method);
+            this.own = ExpressionFinder.declaredVariables(javaProgram, method);
         }
 
         @Override
         public Void visitMethodInvocation(MethodInvocationTree tree, Void nothing) {
-            Element called = program.element(new TreePath(getCurrentPath(), tree.getMethodSelect()));
+            Element called = javaProgram.element(new TreePath(getCurrentPath(), tree.getMethodSelect()));
             only &= called instanceof ExecutableElement other && isPure(other);
             return super.visitMethodInvocation(tree, null);
         }
@@ -260,7 +260,7 @@ final class PurityAnalysis {
 
         @Override
         public Void visitEnhancedForLoop(EnhancedForLoopTree tree, Void nothing) {
-            TypeMirror type = program.trees().getTypeMirror(new TreePath(getCurrentPath(), tree.getExpression()));
+            TypeMirror type = javaProgram.trees().getTypeMirror(new TreePath(getCurrentPath(), tree.getExpression()));
             only &= type != null && type.getKind() == TypeKind.ARRAY;
             return super.visitEnhancedForLoop(tree, null);
         }
@@ -278,13 +278,13 @@ final class PurityAnalysis {
         }
 
         private void write(ExpressionTree target) {
-            Element element = program.element(new TreePath(getCurrentPath(), target));
+            Element element = javaProgram.element(new TreePath(getCurrentPath(), target));
             only &= target instanceof IdentifierTree && element != null && own.contains(element);
         }
 
         /** Text of an object is made by a method of its own. */
         private void concatenates(ExpressionTree operand) {
-            TypeMirror type = program.trees().getTypeMirror(new TreePath(getCurrentPath(), operand));
+            TypeMirror type = javaProgram.trees().getTypeMirror(new TreePath(getCurrentPath(), operand));
             only &= type != null
                     && (type.getKind().isPrimitive() || type.toString().equals("java.lang.String"));
         }

@@ -8,10 +8,10 @@ public interface Refactoring {
     /**
      * What is to be changed. What this cannot see for itself, {@link RefactoringResult} finds out afterwards.
      *
-     * @param program the program as it is
+     * @param javaProgram the program as it is
      * @throws RefactoringRefusedException if it cannot be done
      */
-    Proposal propose(JavaProgram program);
+    Proposal propose(JavaProgram javaProgram);
 
     /** Another, less pretty way to the same, tried if javac finds that this one changes something. */
     default Optional<Refactoring> fallback() {

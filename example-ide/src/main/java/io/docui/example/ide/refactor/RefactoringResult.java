@@ -35,72 +35,74 @@ public sealed interface RefactoringResult {
     record Refused(String reason) implements RefactoringResult {}
 
     /** Tries a refactoring on a build, in memory. */
-    static RefactoringResult of(CompilationInput build, Refactoring refactoring) {
-        return of(JavaProgram.of(build), refactoring);
+    static RefactoringResult of(CompilationInput compilationInput, Refactoring refactoring) {
+        return of(JavaProgram.of(compilationInput), refactoring);
     }
 
     /**
      * Tries a refactoring on a program that has been read already, in memory. Only the files whose meaning can change are compiled
      * again.
      */
-    static RefactoringResult of(JavaProgram program, Refactoring refactoring) {
-        RefactoringResult first = tried(program, refactoring);
+    static RefactoringResult of(JavaProgram javaProgram, Refactoring refactoring) {
+        RefactoringResult first = tried(javaProgram, refactoring);
         if (first instanceof Accepted) {
             return first;
         }
         return refactoring
                 .fallback()
-                .map(other -> tried(program, other))
+                .map(other -> tried(javaProgram, other))
                 .filter(Accepted.class::isInstance)
                 .orElse(first);
     }
 
-    private static RefactoringResult tried(JavaProgram program, Refactoring refactoring) {
+    private static RefactoringResult tried(JavaProgram javaProgram, Refactoring refactoring) {
         try {
-            Proposal proposal = refactoring.propose(program);
-            AppliedProposal draft = new AppliedProposal(program.build(), proposal);
-            Set<String> files = affected(program, draft, proposal.names());
-            Optional<CompilerDiagnostic> unparsed = program.syntaxErrors().stream()
-                    .filter(complaint -> files.contains(complaint.file()))
+            Proposal proposal = refactoring.propose(javaProgram);
+            AppliedProposal appliedProposal = new AppliedProposal(javaProgram.build(), proposal);
+            Set<String> files = affected(javaProgram, appliedProposal, proposal.names());
+            Optional<CompilerDiagnostic> unparsed = javaProgram.syntaxErrors().stream()
+                    .filter(compilerDiagnostic -> files.contains(compilerDiagnostic.file()))
                     .findFirst();
             if (unparsed.isPresent()) {
                 return new Refused("A file that this would change, or could have to, does not parse. "
                         + unparsed.get().describe() + ". Mend it first.");
             }
-            Set<String> moved = files.stream().map(draft::newPath).collect(Collectors.toCollection(TreeSet::new));
-            JavaProgram after = program.recompile(draft.newBuild(), moved);
-            Optional<String> objection = complaint(program, after, files, moved)
-                    .or(() -> SemanticDiff.difference(program, after, draft, files));
+            Set<String> moved =
+                    files.stream().map(appliedProposal::newPath).collect(Collectors.toCollection(TreeSet::new));
+            JavaProgram after = javaProgram.recompile(appliedProposal.newBuild(), moved);
+            Optional<String> objection = complaint(javaProgram, after, files, moved)
+                    .or(() -> SemanticDiff.difference(javaProgram, after, appliedProposal, files));
             return objection.isPresent()
                     ? new Refused(objection.get())
-                    : new Accepted(proposal.edits(), proposal.moves(), draft.newBuild());
-        } catch (RefactoringRefusedException refusal) {
-            return new Refused(program.syntaxErrors().stream()
+                    : new Accepted(proposal.edits(), proposal.moves(), appliedProposal.newBuild());
+        } catch (RefactoringRefusedException refactoringRefusedException) {
+            return new Refused(javaProgram.syntaxErrors().stream()
                     .findFirst()
-                    .map(complaint ->
-                            refusal.reason() + " Mind that a file does not parse, so that its names stand for nothing: "
-                                    + complaint.describe() + '.')
-                    .orElse(refusal.reason()));
+                    .map(compilerDiagnostic -> refactoringRefusedException.reason()
+                            + " Mind that a file does not parse, so that its names stand for nothing: "
+                            + compilerDiagnostic.describe() + '.')
+                    .orElse(refactoringRefusedException.reason()));
         }
     }
 
     /** The files that change or give something away, those that have one of the names, and those with a type below one that changes. */
-    private static Set<String> affected(JavaProgram program, AppliedProposal draft, Set<String> names) {
-        Set<String> files = new TreeSet<>(draft.changedFiles());
-        files.addAll(draft.origins());
-        files.removeIf(file -> !program.contains(file));
+    private static Set<String> affected(JavaProgram javaProgram, AppliedProposal appliedProposal, Set<String> names) {
+        Set<String> files = new TreeSet<>(appliedProposal.changedFiles());
+        files.addAll(appliedProposal.origins());
+        files.removeIf(file -> !javaProgram.contains(file));
         if (names.isEmpty()) {
             return files;
         }
-        TypeIndex index = program.index();
+        TypeIndex typeIndex = javaProgram.index();
         Set<TypeElement> changed = files.stream()
-                .flatMap(file -> index.types(program.unit(file)).stream())
+                .flatMap(file -> typeIndex.types(javaProgram.unit(file)).stream())
                 .collect(Collectors.toSet());
-        for (SourceUnit unit : program.units()) {
-            if (unit.hasName(names)
-                    || index.types(unit).stream()
-                            .anyMatch(type -> index.supertypes(type).stream().anyMatch(changed::contains))) {
-                files.add(unit.file());
+        for (SourceUnit sourceUnit : javaProgram.units()) {
+            if (sourceUnit.hasName(names)
+                    || typeIndex.types(sourceUnit).stream()
+                            .anyMatch(
+                                    type -> typeIndex.supertypes(type).stream().anyMatch(changed::contains))) {
+                files.add(sourceUnit.file());
             }
         }
         return files;
@@ -120,24 +122,24 @@ public sealed interface RefactoringResult {
         Set<String> old =
                 before.complaints().stream().map(CompilerDiagnostic::message).collect(Collectors.toSet());
         List<CompilerDiagnostic> candidates = after.complaints().stream()
-                .filter(complaint -> key(complaint).equals(code))
+                .filter(compilerDiagnostic -> key(compilerDiagnostic).equals(code))
                 .toList();
-        CompilerDiagnostic complaint = candidates.stream()
+        CompilerDiagnostic compilerDiagnostic = candidates.stream()
                 .filter(candidate -> !old.contains(candidate.message()))
                 .findFirst()
                 .orElse(candidates.get(0));
-        return "javac would say a new " + (complaint.kind() == Diagnostic.Kind.ERROR ? "error" : "warning")
-                + " afterwards: " + complaint.describe()
+        return "javac would say a new " + (compilerDiagnostic.kind() == Diagnostic.Kind.ERROR ? "error" : "warning")
+                + " afterwards: " + compilerDiagnostic.describe()
                 + ". Take another name or another range, or change that place first.";
     }
 
-    private static Map<String, Long> counts(JavaProgram program, Set<String> files) {
-        return program.complaints().stream()
-                .filter(complaint -> files.contains(complaint.file()))
+    private static Map<String, Long> counts(JavaProgram javaProgram, Set<String> files) {
+        return javaProgram.complaints().stream()
+                .filter(compilerDiagnostic -> files.contains(compilerDiagnostic.file()))
                 .collect(Collectors.groupingBy(RefactoringResult::key, LinkedHashMap::new, Collectors.counting()));
     }
 
-    private static String key(CompilerDiagnostic complaint) {
-        return complaint.kind() + " " + complaint.code();
+    private static String key(CompilerDiagnostic compilerDiagnostic) {
+        return compilerDiagnostic.kind() + " " + compilerDiagnostic.code();
     }
 }

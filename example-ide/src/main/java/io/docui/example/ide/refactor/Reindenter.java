@@ -9,40 +9,44 @@ final class Reindenter {
     private Reindenter() {}
 
     /** The lines of a range, without the white space before the first; those within a text block stay as they are. */
-    static List<ReplacementPart> pieces(SourceUnit unit, Span span, String indent) {
-        return pieces(unit, span, indent, List.of());
+    static List<ReplacementPart> pieces(SourceUnit sourceUnit, Span span, String indent) {
+        return pieces(sourceUnit, span, indent, List.of());
     }
 
     /** The same, with some changes within the range, in the order of the text. */
-    static List<ReplacementPart> pieces(SourceUnit unit, Span span, String indent, List<Edit> changes) {
-        String old = unit.indentAt(span.start());
-        List<JavaToken> literals = unit.tokens(span).stream()
-                .filter(token -> token.kind() == JavaToken.TokenKind.LITERAL)
+    static List<ReplacementPart> pieces(SourceUnit sourceUnit, Span span, String indent, List<Edit> changes) {
+        String old = sourceUnit.indentAt(span.start());
+        List<JavaToken> literals = sourceUnit.tokens(span).stream()
+                .filter(javaToken -> javaToken.kind() == JavaToken.TokenKind.LITERAL)
                 .toList();
         List<Edit> edits = new ArrayList<>(changes);
-        for (int line = nextLine(unit.text(), span.start()); line < span.end(); line = nextLine(unit.text(), line)) {
+        for (int line = nextLine(sourceUnit.text(), span.start());
+                line < span.end();
+                line = nextLine(sourceUnit.text(), line)) {
             int begin = line;
             int end = line + old.length();
-            boolean free = literals.stream().noneMatch(token -> token.start() < begin && begin < token.end())
-                    && changes.stream()
-                            .noneMatch(edit -> edit.span().start() < end
-                                    && begin < edit.span().end());
-            if (free && unit.text().startsWith(old, line) && end <= span.end()) {
-                boolean blank = unit.text().startsWith("\n", end) || unit.text().startsWith("\r", end);
+            boolean free =
+                    literals.stream().noneMatch(javaToken -> javaToken.start() < begin && begin < javaToken.end())
+                            && changes.stream()
+                                    .noneMatch(edit -> edit.span().start() < end
+                                            && begin < edit.span().end());
+            if (free && sourceUnit.text().startsWith(old, line) && end <= span.end()) {
+                boolean blank = sourceUnit.text().startsWith("\n", end)
+                        || sourceUnit.text().startsWith("\r", end);
                 edits.add(Edit.of(new Span(span.file(), begin, end), ReplacementPart.fresh(blank ? "" : indent)));
             }
         }
         edits.sort(Comparator.comparingInt(edit -> edit.span().start()));
         List<ReplacementPart> pieces = new ArrayList<>();
-        CompilationInput build = unit.program().build();
+        CompilationInput compilationInput = sourceUnit.program().build();
         int at = span.start();
         for (Edit edit : edits) {
             pieces.add(ReplacementPart.copy(
-                    build, new Span(span.file(), at, edit.span().start())));
+                    compilationInput, new Span(span.file(), at, edit.span().start())));
             pieces.addAll(edit.pieces());
             at = edit.span().end();
         }
-        pieces.add(ReplacementPart.copy(build, new Span(span.file(), at, span.end())));
+        pieces.add(ReplacementPart.copy(compilationInput, new Span(span.file(), at, span.end())));
         return pieces;
     }
 

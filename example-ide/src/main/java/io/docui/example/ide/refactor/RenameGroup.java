@@ -28,14 +28,14 @@ final class RenameGroup {
      *
      * @throws RefactoringRefusedException if some of it belongs to a library
      */
-    static RenameGroup of(JavaProgram program, Element element) {
+    static RenameGroup of(JavaProgram javaProgram, Element element) {
         Set<Element> elements = new LinkedHashSet<>();
         RecordComponentElement component = component(element);
         if (component != null) {
-            addComponent(program, component, elements);
+            addComponent(javaProgram, component, elements);
         } else if (element instanceof ExecutableElement method && method.getKind() == ElementKind.METHOD) {
-            for (ExecutableElement each : Overrides.family(program, method)) {
-                if (program.trees().getTree(each) == null) {
+            for (ExecutableElement each : Overrides.family(javaProgram, method)) {
+                if (javaProgram.trees().getTree(each) == null) {
                     refuseUndeclared(method, each);
                 }
                 elements.add(each);
@@ -46,9 +46,9 @@ final class RenameGroup {
                     .filter(member -> member.getKind() == ElementKind.CONSTRUCTOR)
                     .forEach(elements::add);
         }
-        boolean declared = program.units().stream()
-                .flatMap(unit -> unit.mentions().stream())
-                .anyMatch(mention -> mention.declares() && elements.contains(mention.element()));
+        boolean declared = javaProgram.units().stream()
+                .flatMap(sourceUnit -> sourceUnit.mentions().stream())
+                .anyMatch(nameReference -> nameReference.declares() && elements.contains(nameReference.element()));
         return new RenameGroup(elements, declared);
     }
 
@@ -116,7 +116,7 @@ final class RenameGroup {
                         .toList());
     }
 
-    private static void addComponent(JavaProgram program, RecordComponentElement component, Set<Element> elements) {
+    private static void addComponent(JavaProgram javaProgram, RecordComponentElement component, Set<Element> elements) {
         elements.add(component);
         TypeElement type = (TypeElement) Objects.requireNonNull(component.getEnclosingElement());
         for (Element member : type.getEnclosedElements()) {
@@ -133,7 +133,7 @@ final class RenameGroup {
         }
         ExecutableElement accessor = component.getAccessor();
         elements.add(accessor);
-        if (Overrides.family(program, accessor).size() > 1) {
+        if (Overrides.family(javaProgram, accessor).size() > 1) {
             throw new RefactoringRefusedException("The accessor " + accessor.getSimpleName()
                     + "() implements a method of another type, which would no"
                     + " longer be implemented. Rename that method's declaration first, or keep the name.");

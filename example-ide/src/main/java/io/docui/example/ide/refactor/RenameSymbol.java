@@ -32,40 +32,41 @@ public record RenameSymbol(SourcePosition at, String name) implements Refactorin
             "serialPersistentFields");
 
     @Override
-    public Proposal propose(JavaProgram program) {
-        SourceUnit unit = program.unit(at.file());
-        JavaIdentifiers.checkIdentifier(name, program.build().release());
-        JavaToken token = JavaIdentifiers.find(unit, at.offset());
-        if (token.is(name)) {
+    public Proposal propose(JavaProgram javaProgram) {
+        SourceUnit sourceUnit = javaProgram.unit(at.file());
+        JavaIdentifiers.checkIdentifier(name, javaProgram.build().release());
+        JavaToken javaToken = JavaIdentifiers.find(sourceUnit, at.offset());
+        if (javaToken.is(name)) {
             throw new RefactoringRefusedException("It is called " + name + " already. Say another name.");
         }
-        List<Edit> label = LabelRenamer.rename(unit, token, name);
+        List<Edit> label = LabelRenamer.rename(sourceUnit, javaToken, name);
         if (!label.isEmpty()) {
             return Proposal.of(label);
         }
-        Element element = symbol(unit, token);
-        RenameGroup renamed = RenameGroup.of(program, element);
+        Element element = symbol(sourceUnit, javaToken);
+        RenameGroup renameGroup = RenameGroup.of(javaProgram, element);
         String old = element.getSimpleName().toString();
-        check(program, element, renamed, old);
+        check(javaProgram, element, renameGroup, old);
         Map<String, TreeMap<Integer, Edit>> edits = new HashMap<>();
-        for (SourceUnit each : program.units()) {
-            for (NameReference mention : each.mentions()) {
-                if (renamed.contains(mention.element()) && each.text().startsWith(old, mention.start())) {
-                    put(edits, JavaIdentifiers.replace(each, mention.start(), old, name));
+        for (SourceUnit each : javaProgram.units()) {
+            for (NameReference nameReference : each.mentions()) {
+                if (renameGroup.contains(nameReference.element())
+                        && each.text().startsWith(old, nameReference.start())) {
+                    put(edits, JavaIdentifiers.replace(each, nameReference.start(), old, name));
                 }
             }
             if (each.text().contains(old)) {
-                StaticImportRenamer.rename(each, renamed, old, name).forEach(edit -> put(edits, edit));
-                JavadocRenamer.rename(each, renamed, old, name).forEach(edit -> put(edits, edit));
+                StaticImportRenamer.rename(each, renameGroup, old, name).forEach(edit -> put(edits, edit));
+                JavadocRenamer.rename(each, renameGroup, old, name).forEach(edit -> put(edits, edit));
             }
         }
         if (element instanceof TypeElement type) {
-            ModuleInfoRenamer.rename(program.build(), type, name).forEach(edit -> put(edits, edit));
+            ModuleInfoRenamer.rename(javaProgram.build(), type, name).forEach(edit -> put(edits, edit));
         }
         List<Edit> all = new ArrayList<>();
         edits.values().forEach(file -> all.addAll(file.values()));
         boolean local = all.stream().allMatch(edit -> edit.span().file().equals(at.file())) && isLocal(element);
-        return new Proposal(all, moves(program, element, old), local ? Set.of() : Set.of(old, name));
+        return new Proposal(all, moves(javaProgram, element, old), local ? Set.of() : Set.of(old, name));
     }
 
     private static void put(Map<String, TreeMap<Integer, Edit>> edits, Edit edit) {
@@ -81,21 +82,22 @@ public record RenameSymbol(SourcePosition at, String name) implements Refactorin
                 && element.getKind() != ElementKind.RECORD_COMPONENT;
     }
 
-    private static Element symbol(SourceUnit unit, JavaToken token) {
-        Element found = unit.mentions().stream()
-                .filter(mention -> mention.start() == token.start())
+    private static Element symbol(SourceUnit sourceUnit, JavaToken javaToken) {
+        Element found = sourceUnit.mentions().stream()
+                .filter(nameReference -> nameReference.start() == javaToken.start())
                 .map(NameReference::element)
                 .findFirst()
-                .orElseThrow(() -> new RefactoringRefusedException("javac knows nothing that is called " + token.text()
-                        + " there. Point at the name of a symbol; if the file has errors, mend them first."));
+                .orElseThrow(
+                        () -> new RefactoringRefusedException("javac knows nothing that is called " + javaToken.text()
+                                + " there. Point at the name of a symbol; if the file has errors, mend them first."));
         if (found.getKind() == ElementKind.PACKAGE || found.getKind() == ElementKind.MODULE) {
             throw new RefactoringRefusedException("A package is not renamed this way. Move its files.");
         }
         return found.getKind() == ElementKind.CONSTRUCTOR ? Objects.requireNonNull(found.getEnclosingElement()) : found;
     }
 
-    private void check(JavaProgram program, Element element, RenameGroup renamed, String old) {
-        if (!renamed.isDeclared()) {
+    private void check(JavaProgram javaProgram, Element element, RenameGroup renameGroup, String old) {
+        if (!renameGroup.isDeclared()) {
             throw new RefactoringRefusedException(
                     old + " is declared in a library, not in these sources. Rename something of this build.");
         }
@@ -113,25 +115,26 @@ public record RenameSymbol(SourcePosition at, String name) implements Refactorin
                                 + " by its name, so that the program would do something else. Keep it.");
             }
         }
-        for (Element each : renamed.elements()) {
+        for (Element each : renameGroup.elements()) {
             if (each instanceof ExecutableElement method && method.getKind() == ElementKind.METHOD) {
-                Overrides.checkNameFree(program, method, name);
+                Overrides.checkNameFree(javaProgram, method, name);
             }
         }
     }
 
-    private Map<String, String> moves(JavaProgram program, Element element, String old) {
+    private Map<String, String> moves(JavaProgram javaProgram, Element element, String old) {
         if (!(element instanceof TypeElement type) || type.getNestingKind().isNested()) {
             return Map.of();
         }
-        for (SourceUnit unit : program.units()) {
-            if (unit.file().endsWith("/" + old + ".java") || unit.file().equals(old + ".java")) {
-                boolean here = unit.mentions().stream()
-                        .anyMatch(mention ->
-                                mention.declares() && mention.element().equals(element));
+        for (SourceUnit sourceUnit : javaProgram.units()) {
+            if (sourceUnit.file().endsWith("/" + old + ".java")
+                    || sourceUnit.file().equals(old + ".java")) {
+                boolean here = sourceUnit.mentions().stream()
+                        .anyMatch(nameReference -> nameReference.declares()
+                                && nameReference.element().equals(element));
                 if (here) {
-                    int folder = unit.file().lastIndexOf('/') + 1;
-                    return Map.of(unit.file(), unit.file().substring(0, folder) + name + ".java");
+                    int folder = sourceUnit.file().lastIndexOf('/') + 1;
+                    return Map.of(sourceUnit.file(), sourceUnit.file().substring(0, folder) + name + ".java");
                 }
             }
         }

@@ -13,7 +13,7 @@ public record ReplacementPart(String text, @Nullable Span origin) {
         return new ReplacementPart(text, null);
     }
 
-    static ReplacementPart copy(CompilationInput build, Span span) {
-        return new ReplacementPart(build.text(span), span);
+    static ReplacementPart copy(CompilationInput compilationInput, Span span) {
+        return new ReplacementPart(compilationInput.text(span), span);
     }
 }

@@ -14,40 +14,41 @@ import javax.tools.Diagnostic;
  */
 public record SafeRename(RenameSymbol rename) implements Refactoring {
     @Override
-    public Proposal propose(JavaProgram program) {
-        Proposal proposal = rename.propose(program);
-        JavaToken token = JavaIdentifiers.find(
-                program.unit(rename.at().file()), rename.at().offset());
-        Map<String, CompilerDiagnostic> errors = program.complaints().stream()
-                .filter(complaint -> complaint.kind() == Diagnostic.Kind.ERROR)
+    public Proposal propose(JavaProgram javaProgram) {
+        Proposal proposal = rename.propose(javaProgram);
+        JavaToken javaToken = JavaIdentifiers.find(
+                javaProgram.unit(rename.at().file()), rename.at().offset());
+        Map<String, CompilerDiagnostic> errors = javaProgram.complaints().stream()
+                .filter(compilerDiagnostic -> compilerDiagnostic.kind() == Diagnostic.Kind.ERROR)
                 .collect(Collectors.toMap(CompilerDiagnostic::file, Function.identity(), (first, second) -> first));
-        for (SourceUnit unit : program.units()) {
-            CompilerDiagnostic error = errors.get(unit.file());
+        for (SourceUnit sourceUnit : javaProgram.units()) {
+            CompilerDiagnostic error = errors.get(sourceUnit.file());
             boolean concerned = !proposal.names().isEmpty()
-                    || unit.file().equals(rename.at().file());
-            if (error != null && concerned && unit.hasName(Set.of(token.text()))) {
-                check(unit, token.text(), error);
+                    || sourceUnit.file().equals(rename.at().file());
+            if (error != null && concerned && sourceUnit.hasName(Set.of(javaToken.text()))) {
+                check(sourceUnit, javaToken.text(), error);
             }
         }
         return proposal;
     }
 
-    private static void check(SourceUnit unit, String name, CompilerDiagnostic error) {
-        Set<Integer> known = unit.mentions().stream()
-                .filter(mention -> mention.element().asType().getKind() != TypeKind.ERROR)
+    private static void check(SourceUnit sourceUnit, String name, CompilerDiagnostic error) {
+        Set<Integer> known = sourceUnit.mentions().stream()
+                .filter(nameReference -> nameReference.element().asType().getKind() != TypeKind.ERROR)
                 .map(NameReference::start)
                 .collect(Collectors.toSet());
-        unit.tokens().stream()
-                .filter(token -> token.isName(name) && !known.contains(token.start()))
+        sourceUnit.tokens().stream()
+                .filter(javaToken -> javaToken.isName(name) && !known.contains(javaToken.start()))
                 .findFirst()
-                .ifPresent(token -> {
+                .ifPresent(javaToken -> {
                     long line = 1
-                            + unit.text()
-                                    .substring(0, token.start())
+                            + sourceUnit
+                                    .text()
+                                    .substring(0, javaToken.start())
                                     .chars()
                                     .filter(c -> c == '\n')
                                     .count();
-                    throw new RefactoringRefusedException("What " + name + " means in " + unit.file() + ':' + line
+                    throw new RefactoringRefusedException("What " + name + " means in " + sourceUnit.file() + ':' + line
                             + " is not known, for the file has errors: " + error.describe()
                             + ". Mend them first; if a library is missing, build the project once.");
                 });

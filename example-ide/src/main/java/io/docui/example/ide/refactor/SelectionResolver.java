@@ -16,29 +16,29 @@ public final class SelectionResolver {
     /**
      * The name that a range is about: the one that it is in, the one that it declares, or the only one in it.
      *
-     * @param program the program
+     * @param javaProgram the program
      * @param range the range, perhaps empty
      * @throws RefactoringRefusedException if there is none, or several
      */
-    public static SourcePosition name(JavaProgram program, Span range) {
-        SourceUnit unit = program.unit(range.file());
-        Span span = withoutComments(unit, unit.trim(range));
-        for (JavaToken token : unit.tokens()) {
-            if (token.kind() == JavaToken.TokenKind.NAME
-                    && token.start() <= span.start()
-                    && span.end() <= token.end()) {
-                return new SourcePosition(span.file(), token.start());
+    public static SourcePosition name(JavaProgram javaProgram, Span range) {
+        SourceUnit sourceUnit = javaProgram.unit(range.file());
+        Span span = withoutComments(sourceUnit, sourceUnit.trim(range));
+        for (JavaToken javaToken : sourceUnit.tokens()) {
+            if (javaToken.kind() == JavaToken.TokenKind.NAME
+                    && javaToken.start() <= span.start()
+                    && span.end() <= javaToken.end()) {
+                return new SourcePosition(span.file(), javaToken.start());
             }
         }
-        List<NameReference> inside = unit.mentions().stream()
-                .filter(mention -> span.contains(mention.start()))
+        List<NameReference> inside = sourceUnit.mentions().stream()
+                .filter(nameReference -> span.contains(nameReference.start()))
                 .toList();
         List<NameReference> declared =
                 inside.stream().filter(NameReference::declares).toList();
         if (!declared.isEmpty()) {
             NameReference outermost = declared.get(0);
-            Span whole = program.span(outermost.path());
-            if (declared.stream().allMatch(mention -> whole.contains(mention.start()))) {
+            Span whole = javaProgram.span(outermost.path());
+            if (declared.stream().allMatch(nameReference -> whole.contains(nameReference.start()))) {
                 return new SourcePosition(span.file(), outermost.start());
             }
         }
@@ -56,7 +56,8 @@ public final class SelectionResolver {
                                 + String.join(
                                         ", ",
                                         several.stream()
-                                                .map(mention -> mention.element()
+                                                .map(nameReference -> nameReference
+                                                        .element()
                                                         .getSimpleName()
                                                         .toString())
                                                 .distinct()
@@ -69,40 +70,41 @@ public final class SelectionResolver {
      * The name of the method that a range calls, if it holds one call as a whole, with or without a semicolon; else the
      * {@link #name} that it is about.
      *
-     * @param program the program
+     * @param javaProgram the program
      * @param range the range
      * @throws RefactoringRefusedException if there is no name, or several
      */
-    public static SourcePosition calledMethod(JavaProgram program, Span range) {
-        SourceUnit unit = program.unit(range.file());
-        TreePath covering = unit.treeCovering(withoutSemicolon(unit, withoutComments(unit, unit.trim(range))));
+    public static SourcePosition calledMethod(JavaProgram javaProgram, Span range) {
+        SourceUnit sourceUnit = javaProgram.unit(range.file());
+        TreePath covering = sourceUnit.treeCovering(
+                withoutSemicolon(sourceUnit, withoutComments(sourceUnit, sourceUnit.trim(range))));
         Optional<Tree> called = Optional.ofNullable(covering)
                 .map(TreePath::getLeaf)
                 .filter(MethodInvocationTree.class::isInstance)
                 .map(tree -> ((MethodInvocationTree) tree).getMethodSelect());
-        return called.flatMap(select -> unit.mentions().stream()
-                        .filter(mention -> mention.path().getLeaf() == (Object) select)
+        return called.flatMap(select -> sourceUnit.mentions().stream()
+                        .filter(nameReference -> nameReference.path().getLeaf() == (Object) select)
                         .findFirst())
-                .map(mention -> new SourcePosition(range.file(), mention.start()))
-                .orElseGet(() -> name(program, range));
+                .map(nameReference -> new SourcePosition(range.file(), nameReference.start()))
+                .orElseGet(() -> name(javaProgram, range));
     }
 
     /**
      * The whole statements or the expression that a rough selection holds: without white space and comments at its ends, and with or
      * without a semicolon.
      *
-     * @param program the program
+     * @param javaProgram the program
      * @param range the selection
      * @param expression whether only an expression will do
      * @return what fits; the selection without white space if nothing does, so that the refactoring says what is wrong with it
      * @throws RefactoringRefusedException if it is no part of a program at all
      */
-    public static Span selection(JavaProgram program, Span range, boolean expression) {
-        SourceUnit unit = program.unit(range.file());
-        Span trimmed = unit.trim(range);
-        Span bare = withoutComments(unit, trimmed);
+    public static Span selection(JavaProgram javaProgram, Span range, boolean expression) {
+        SourceUnit sourceUnit = javaProgram.unit(range.file());
+        Span trimmed = sourceUnit.trim(range);
+        Span bare = withoutComments(sourceUnit, trimmed);
         List<Span> candidates = new ArrayList<>(List.of(trimmed, bare));
-        String text = unit.text();
+        String text = sourceUnit.text();
         int next = bare.end();
         while (next < text.length() && (text.charAt(next) == ' ' || text.charAt(next) == '\t')) {
             next++;
@@ -110,11 +112,11 @@ public final class SelectionResolver {
         if (text.startsWith(";", next) && bare.start() < bare.end()) {
             candidates.add(new Span(bare.file(), bare.start(), next + 1));
         }
-        candidates.add(withoutSemicolon(unit, bare));
+        candidates.add(withoutSemicolon(sourceUnit, bare));
         Optional<Span> fitting = candidates.stream()
-                .filter(candidate -> fits(unit, candidate, expression))
+                .filter(candidate -> fits(sourceUnit, candidate, expression))
                 .findFirst();
-        if (fitting.isEmpty() && !expression && unit.treeCovering(bare) == null) {
+        if (fitting.isEmpty() && !expression && sourceUnit.treeCovering(bare) == null) {
             throw new RefactoringRefusedException(
                     "The range holds neither whole statements of one block nor one whole expression. Select"
                             + " whole lines of a method's body, or an expression from its first letter to behind its last.");
@@ -122,29 +124,30 @@ public final class SelectionResolver {
         return fitting.orElse(bare);
     }
 
-    private static Span withoutSemicolon(SourceUnit unit, Span span) {
-        boolean ends = span.start() < span.end() && unit.text().charAt(span.end() - 1) == ';';
-        return ends ? unit.trim(new Span(span.file(), span.start(), span.end() - 1)) : span;
+    private static Span withoutSemicolon(SourceUnit sourceUnit, Span span) {
+        boolean ends = span.start() < span.end() && sourceUnit.text().charAt(span.end() - 1) == ';';
+        return ends ? sourceUnit.trim(new Span(span.file(), span.start(), span.end() - 1)) : span;
     }
 
-    private static boolean fits(SourceUnit unit, Span span, boolean expression) {
+    private static boolean fits(SourceUnit sourceUnit, Span span, boolean expression) {
         try {
-            return CodeSelection.find(unit, span).isExpression() || !expression;
+            return CodeSelection.find(sourceUnit, span).isExpression() || !expression;
         } catch (RefactoringRefusedException notThese) {
             // Another candidate may fit; if none does, the refactoring says this itself.
             return false;
         }
     }
 
-    private static Span withoutComments(SourceUnit unit, Span span) {
-        List<JavaToken> inside = unit.tokens().stream()
-                .filter(token -> span.start() <= token.start() && token.end() <= span.end())
+    private static Span withoutComments(SourceUnit sourceUnit, Span span) {
+        List<JavaToken> inside = sourceUnit.tokens().stream()
+                .filter(javaToken -> span.start() <= javaToken.start() && javaToken.end() <= span.end())
                 .toList();
         boolean covers = !inside.isEmpty()
                 && onlyComments(
-                        unit.text().substring(span.start(), inside.get(0).start()))
-                && onlyComments(
-                        unit.text().substring(inside.get(inside.size() - 1).end(), span.end()));
+                        sourceUnit.text().substring(span.start(), inside.get(0).start()))
+                && onlyComments(sourceUnit
+                        .text()
+                        .substring(inside.get(inside.size() - 1).end(), span.end()));
         return covers
                 ? new Span(
                         span.file(),
@@ -154,6 +157,6 @@ public final class SelectionResolver {
     }
 
     private static boolean onlyComments(String text) {
-        return JavaToken.of(text).stream().allMatch(token -> token.kind() == JavaToken.TokenKind.COMMENT);
+        return JavaToken.of(text).stream().allMatch(javaToken -> javaToken.kind() == JavaToken.TokenKind.COMMENT);
     }
 }

@@ -42,40 +42,43 @@ import org.jspecify.annotations.Nullable;
 final class SemanticDiff {
     private static final Pattern DECLARED = Pattern.compile("what stands at (new )?(\\S+)/(\\d{1,9})(?!\\d)");
 
-    private final JavaProgram program;
+    private final JavaProgram javaProgram;
     private final IdentityHashMap<Element, SourcePosition> declared = new IdentityHashMap<>();
     private final Map<Key, Set<String>> facts = new HashMap<>();
     private final UnaryOperator<@Nullable SourcePosition> origin;
 
     private SemanticDiff(
-            JavaProgram program, Collection<String> files, UnaryOperator<@Nullable SourcePosition> origin) {
-        this.program = program;
+            JavaProgram javaProgram, Collection<String> files, UnaryOperator<@Nullable SourcePosition> origin) {
+        this.javaProgram = javaProgram;
         this.origin = origin;
         for (String file : files) {
-            for (NameReference mention : program.unit(file).mentions()) {
-                if (mention.declares()) {
-                    SourcePosition place = origin.apply(new SourcePosition(file, mention.start()));
+            for (NameReference nameReference : javaProgram.unit(file).mentions()) {
+                if (nameReference.declares()) {
+                    SourcePosition sourcePosition = origin.apply(new SourcePosition(file, nameReference.start()));
                     declared.put(
-                            mention.element(),
-                            place == null ? new SourcePosition("new " + file, mention.start()) : place);
+                            nameReference.element(),
+                            sourcePosition == null
+                                    ? new SourcePosition("new " + file, nameReference.start())
+                                    : sourcePosition);
                 }
             }
         }
         for (String file : files) {
-            SourceUnit unit = program.unit(file);
-            for (NameReference mention : unit.mentions()) {
-                put('N', file, mention.start(), () -> name(mention));
+            SourceUnit sourceUnit = javaProgram.unit(file);
+            for (NameReference nameReference : sourceUnit.mentions()) {
+                put('N', file, nameReference.start(), () -> name(nameReference));
             }
-            new Scanner(unit).scan(new TreePath(unit.tree()), null);
+            new Scanner(sourceUnit).scan(new TreePath(sourceUnit.tree()), null);
         }
     }
 
     /** The first difference between two versions, as a text for whoever asked. */
     static Optional<String> difference(
-            JavaProgram before, JavaProgram after, AppliedProposal draft, Set<String> files) {
-        SemanticDiff old = new SemanticDiff(before, files, place -> place);
-        Set<String> moved = files.stream().map(draft::newPath).collect(Collectors.toCollection(TreeSet::new));
-        SemanticDiff now = new SemanticDiff(after, moved, place -> place == null ? null : draft.origin(place));
+            JavaProgram before, JavaProgram after, AppliedProposal appliedProposal, Set<String> files) {
+        SemanticDiff old = new SemanticDiff(before, files, sourcePosition -> sourcePosition);
+        Set<String> moved = files.stream().map(appliedProposal::newPath).collect(Collectors.toCollection(TreeSet::new));
+        SemanticDiff now = new SemanticDiff(
+                after, moved, sourcePosition -> sourcePosition == null ? null : appliedProposal.origin(sourcePosition));
         return new TreeMap<>(now.facts)
                 .entrySet().stream()
                         .filter(fact -> !fact.getValue().equals(old.facts.get(fact.getKey())))
@@ -84,11 +87,13 @@ final class SemanticDiff {
     }
 
     private static String described(JavaProgram before, Key key, @Nullable Set<String> was, Set<String> is) {
-        SourceUnit unit = before.unit(key.file);
-        JavaToken token = unit.tokens()
-                .get(Math.min(unit.tokenAt(key.offset), unit.tokens().size() - 1));
-        long line = unit.tree().getLineMap().getLineNumber(key.offset);
-        return key.file + ':' + line + ": near \"" + token.text() + "\" the program would mean something else: "
+        SourceUnit sourceUnit = before.unit(key.file);
+        JavaToken javaToken = sourceUnit
+                .tokens()
+                .get(Math.min(
+                        sourceUnit.tokenAt(key.offset), sourceUnit.tokens().size() - 1));
+        long line = sourceUnit.tree().getLineMap().getLineNumber(key.offset);
+        return key.file + ':' + line + ": near \"" + javaToken.text() + "\" the program would mean something else: "
                 + (was == null ? "nothing" : told(before, String.join(" and ", was))) + " before, "
                 + told(before, String.join(" and ", is)) + " after. Take another name or another range.";
     }
@@ -100,26 +105,28 @@ final class SemanticDiff {
             if (found.group(1) != null || !before.contains(file)) {
                 return Matcher.quoteReplacement("what would be new in " + file);
             }
-            SourceUnit unit = before.unit(file);
+            SourceUnit sourceUnit = before.unit(file);
             int offset = Integer.parseInt(found.group(3));
-            JavaToken token = unit.tokens()
-                    .get(Math.min(unit.tokenAt(offset), unit.tokens().size() - 1));
-            return Matcher.quoteReplacement("the \"" + token.text() + "\" of " + file + ':'
-                    + unit.tree().getLineMap().getLineNumber(offset));
+            JavaToken javaToken = sourceUnit
+                    .tokens()
+                    .get(Math.min(
+                            sourceUnit.tokenAt(offset), sourceUnit.tokens().size() - 1));
+            return Matcher.quoteReplacement("the \"" + javaToken.text() + "\" of " + file + ':'
+                    + sourceUnit.tree().getLineMap().getLineNumber(offset));
         });
     }
 
     private void put(char kind, String file, int offset, Supplier<String> fact) {
-        SourcePosition place = origin.apply(new SourcePosition(file, offset));
-        if (place != null) {
-            facts.computeIfAbsent(new Key(place.file(), place.offset(), kind), key -> new TreeSet<>())
+        SourcePosition sourcePosition = origin.apply(new SourcePosition(file, offset));
+        if (sourcePosition != null) {
+            facts.computeIfAbsent(new Key(sourcePosition.file(), sourcePosition.offset(), kind), key -> new TreeSet<>())
                     .add(fact.get());
         }
     }
 
-    private String name(NameReference mention) {
-        String described = describe(mention.element());
-        if (!mention.declares() || !(mention.element() instanceof ExecutableElement method)) {
+    private String name(NameReference nameReference) {
+        String described = describe(nameReference.element());
+        if (!nameReference.declares() || !(nameReference.element() instanceof ExecutableElement method)) {
             return described;
         }
         return described + " overriding " + overridden(method);
@@ -130,11 +137,11 @@ final class SemanticDiff {
         if (method.getKind() == ElementKind.METHOD
                 && !method.getModifiers().contains(Modifier.STATIC)
                 && method.getEnclosingElement() instanceof TypeElement owner) {
-            for (TypeElement type : program.index().supertypes(owner)) {
+            for (TypeElement type : javaProgram.index().supertypes(owner)) {
                 for (Element member : type.getEnclosedElements()) {
                     if (member instanceof ExecutableElement other
                             && other.getSimpleName().equals(method.getSimpleName())
-                            && program.elements().overrides(method, other, owner)) {
+                            && javaProgram.elements().overrides(method, other, owner)) {
                         found.add(describe(other));
                     }
                 }
@@ -147,9 +154,9 @@ final class SemanticDiff {
         if (element == null) {
             return "nothing";
         }
-        SourcePosition place = declared.get(element);
-        if (place != null) {
-            return "what stands at " + place.file() + '/' + place.offset();
+        SourcePosition sourcePosition = declared.get(element);
+        if (sourcePosition != null) {
+            return "what stands at " + sourcePosition.file() + '/' + sourcePosition.offset();
         }
         Element owner = element.getEnclosingElement();
         if (element instanceof TypeElement type && owner != null && owner.getKind() != ElementKind.PACKAGE) {
@@ -182,7 +189,7 @@ final class SemanticDiff {
         }
         TypeMirror erased = type.getKind() == TypeKind.EXECUTABLE || type.getKind() == TypeKind.PACKAGE
                 ? type
-                : program.types().erasure(type);
+                : javaProgram.types().erasure(type);
         if (erased instanceof ArrayType array) {
             return describe(array.getComponentType()) + "[]";
         }
@@ -206,30 +213,30 @@ final class SemanticDiff {
 
     /** Notes the constructors that are called, and the types of calls and operators, where their brackets and signs stand. */
     private final class Scanner extends TreePathScanner<Void, Void> {
-        private final SourceUnit unit;
+        private final SourceUnit sourceUnit;
 
-        Scanner(SourceUnit unit) {
-            this.unit = unit;
+        Scanner(SourceUnit sourceUnit) {
+            this.sourceUnit = sourceUnit;
         }
 
         @Override
         public Void visitNewClass(NewClassTree tree, Void nothing) {
-            int start = program.start(unit.tree(), tree);
-            if (tree.getClassBody() == null && unit.text().startsWith("new", start)) {
-                put('C', unit.file(), start, () -> describe(program.element(getCurrentPath())));
+            int start = javaProgram.start(sourceUnit.tree(), tree);
+            if (tree.getClassBody() == null && sourceUnit.text().startsWith("new", start)) {
+                put('C', sourceUnit.file(), start, () -> describe(javaProgram.element(getCurrentPath())));
             }
             return super.visitNewClass(tree, null);
         }
 
         @Override
         public Void visitMethodInvocation(MethodInvocationTree tree, Void nothing) {
-            TypeMirror type = program.trees().getTypeMirror(getCurrentPath());
+            TypeMirror type = javaProgram.trees().getTypeMirror(getCurrentPath());
             note(
                     'T',
                     tree.getMethodSelect(),
                     type == null || !type.getKind().isPrimitive() ? "an object" : type.toString());
             TreePath select = new TreePath(getCurrentPath(), tree.getMethodSelect());
-            if (program.element(select) instanceof ExecutableElement method && method.isVarArgs()) {
+            if (javaProgram.element(select) instanceof ExecutableElement method && method.isVarArgs()) {
                 note('V', tree.getMethodSelect(), isSpread(method, tree) ? "several values" : "one array");
             }
             return super.visitMethodInvocation(tree, null);
@@ -241,12 +248,14 @@ final class SemanticDiff {
             if (tree.getArguments().size() != last + 1) {
                 return true;
             }
-            TypeMirror type = program.trees()
+            TypeMirror type = javaProgram
+                    .trees()
                     .getTypeMirror(
                             new TreePath(getCurrentPath(), tree.getArguments().get(last)));
             TypeMirror array =
-                    program.types().erasure(method.getParameters().get(last).asType());
-            return type == null || !program.types().isAssignable(program.types().erasure(type), array);
+                    javaProgram.types().erasure(method.getParameters().get(last).asType());
+            return type == null
+                    || !javaProgram.types().isAssignable(javaProgram.types().erasure(type), array);
         }
 
         @Override
@@ -273,16 +282,17 @@ final class SemanticDiff {
 
         /** Notes a fact where the word stands that follows a tree. */
         private void note(char kind, Tree before, String fact) {
-            int end = program.end(unit.tree(), before);
-            int next = end < 0 ? unit.tokens().size() : unit.tokenAt(end);
-            if (next < unit.tokens().size()) {
-                put(kind, unit.file(), unit.tokens().get(next).start(), () -> fact);
+            int end = javaProgram.end(sourceUnit.tree(), before);
+            int next = end < 0 ? sourceUnit.tokens().size() : sourceUnit.tokenAt(end);
+            if (next < sourceUnit.tokens().size()) {
+                put(kind, sourceUnit.file(), sourceUnit.tokens().get(next).start(), () -> fact);
             }
         }
 
         /** The kind of an operand, which decides how it is converted: all objects but boxes are alike. */
         private String operand(Tree tree) {
-            TypeMirror type = program.trees()
+            TypeMirror type = javaProgram
+                    .trees()
                     .getTypeMirror(
                             tree == getCurrentPath().getLeaf()
                                     ? getCurrentPath()
@@ -291,7 +301,7 @@ final class SemanticDiff {
                 return type == null ? "nothing" : type.getKind().toString();
             }
             try {
-                return "boxed " + program.types().unboxedType(type);
+                return "boxed " + javaProgram.types().unboxedType(type);
             } catch (IllegalArgumentException noBox) {
                 return "an object";
             }

@@ -34,27 +34,27 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds out what a tree observes and does. */
 final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
-    private final JavaProgram program;
+    private final JavaProgram javaProgram;
     private final Set<Element> read = new HashSet<>();
     private final Set<Element> written = new HashSet<>();
-    private SideEffect.EffectLevel level = SideEffect.EffectLevel.PURE;
+    private SideEffect.EffectLevel effectLevel = SideEffect.EffectLevel.PURE;
 
-    private SideEffectAnalysis(JavaProgram program) {
-        this.program = program;
+    private SideEffectAnalysis(JavaProgram javaProgram) {
+        this.javaProgram = javaProgram;
     }
 
-    static SideEffect of(JavaProgram program, TreePath path) {
-        SideEffectAnalysis effects = new SideEffectAnalysis(program);
-        effects.scan(path, null);
-        return new SideEffect(effects.level, effects.read, effects.written);
+    static SideEffect of(JavaProgram javaProgram, TreePath path) {
+        SideEffectAnalysis sideEffectAnalysis = new SideEffectAnalysis(javaProgram);
+        sideEffectAnalysis.scan(path, null);
+        return new SideEffect(sideEffectAnalysis.effectLevel, sideEffectAnalysis.read, sideEffectAnalysis.written);
     }
 
     /** What a value observes and does when it becomes one of a type: null has no number in it. */
-    static SideEffect ofAssignment(JavaProgram program, TreePath value, TypeMirror type) {
-        TypeMirror own = program.trees().getTypeMirror(value);
+    static SideEffect ofAssignment(JavaProgram javaProgram, TreePath value, TypeMirror type) {
+        TypeMirror own = javaProgram.trees().getTypeMirror(value);
         boolean unboxes = type.getKind().isPrimitive() && !isPrimitive(own);
-        SideEffect effect = of(program, value);
-        return unboxes ? effect.combine(SideEffect.READING) : effect;
+        SideEffect sideEffect = of(javaProgram, value);
+        return unboxes ? sideEffect.combine(SideEffect.READING) : sideEffect;
     }
 
     /** Whether an element is a local variable or a parameter. */
@@ -68,13 +68,13 @@ final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
 
     @Override
     public Void visitIdentifier(IdentifierTree tree, Void nothing) {
-        variable(program.element(getCurrentPath()), true);
+        variable(javaProgram.element(getCurrentPath()), true);
         return null;
     }
 
     @Override
     public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
-        Element element = program.element(getCurrentPath());
+        Element element = javaProgram.element(getCurrentPath());
         boolean own = tree.getExpression() instanceof IdentifierTree owner
                 && owner.getName().contentEquals("this");
         boolean fixed = element != null && element.getModifiers().contains(Modifier.STATIC);
@@ -138,9 +138,9 @@ final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
 
     @Override
     public Void visitMethodInvocation(MethodInvocationTree tree, Void nothing) {
-        Element called = program.element(new TreePath(getCurrentPath(), tree.getMethodSelect()));
-        boolean looks =
-                called instanceof ExecutableElement method && program.purity().isPure(method);
+        Element called = javaProgram.element(new TreePath(getCurrentPath(), tree.getMethodSelect()));
+        boolean looks = called instanceof ExecutableElement method
+                && javaProgram.purity().isPure(method);
         atLeast(looks ? SideEffect.EffectLevel.READS : SideEffect.EffectLevel.ACTS);
         return super.visitMethodInvocation(tree, null);
     }
@@ -163,7 +163,7 @@ final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
         new TreePathScanner<Void, Void>() {
             @Override
             public Void visitIdentifier(IdentifierTree name, Void none) {
-                Element element = program.element(getCurrentPath());
+                Element element = javaProgram.element(getCurrentPath());
                 if (element != null && isLocal(element)) {
                     read.add(element);
                 }
@@ -217,7 +217,7 @@ final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
 
     private void write(ExpressionTree target) {
         atLeast(SideEffect.EffectLevel.ACTS);
-        Element element = program.element(new TreePath(getCurrentPath(), target));
+        Element element = javaProgram.element(new TreePath(getCurrentPath(), target));
         if (element != null && isLocal(element)) {
             written.add(element);
         }
@@ -230,7 +230,7 @@ final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
     }
 
     private @Nullable TypeMirror type(TreePath path) {
-        return program.trees().getTypeMirror(path);
+        return javaProgram.trees().getTypeMirror(path);
     }
 
     private static boolean isPrimitive(@Nullable TypeMirror type) {
@@ -238,8 +238,8 @@ final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
     }
 
     private void atLeast(SideEffect.EffectLevel other) {
-        if (level.compareTo(other) < 0) {
-            level = other;
+        if (effectLevel.compareTo(other) < 0) {
+            effectLevel = other;
         }
     }
 }

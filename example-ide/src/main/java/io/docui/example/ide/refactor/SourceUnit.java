@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A source file of a {@link JavaProgram}: its text, its tokens, its tree, and what its names stand for. */
 final class SourceUnit {
-    private final JavaProgram program;
+    private final JavaProgram javaProgram;
     private final String file;
     private final String text;
     private final CompilationUnitTree tree;
@@ -25,8 +25,8 @@ final class SourceUnit {
     private @Nullable Map<Element, List<NameReference>> byElement;
     private @Nullable NavigableMap<Integer, List<NameReference>> byOffset;
 
-    SourceUnit(JavaProgram program, String file, String text, CompilationUnitTree tree) {
-        this.program = program;
+    SourceUnit(JavaProgram javaProgram, String file, String text, CompilationUnitTree tree) {
+        this.javaProgram = javaProgram;
         this.file = file;
         this.text = text;
         this.tree = tree;
@@ -45,7 +45,7 @@ final class SourceUnit {
     }
 
     JavaProgram program() {
-        return program;
+        return javaProgram;
     }
 
     /** The words of the text without the comments. */
@@ -53,7 +53,7 @@ final class SourceUnit {
         List<JavaToken> known = tokens;
         if (known == null) {
             known = JavaToken.of(text).stream()
-                    .filter(token -> token.kind() != JavaToken.TokenKind.COMMENT)
+                    .filter(javaToken -> javaToken.kind() != JavaToken.TokenKind.COMMENT)
                     .toList();
             tokens = known;
         }
@@ -65,7 +65,7 @@ final class SourceUnit {
         Set<String> known = words;
         if (known == null) {
             known = tokens().stream()
-                    .filter(token -> token.kind() == JavaToken.TokenKind.NAME)
+                    .filter(javaToken -> javaToken.kind() == JavaToken.TokenKind.NAME)
                     .map(JavaToken::text)
                     .collect(Collectors.toSet());
             words = known;
@@ -215,8 +215,8 @@ final class SourceUnit {
             if (leaf == null || found != null) {
                 return null;
             }
-            if (program.start(tree, leaf) == span.start()
-                    && program.end(tree, leaf) == span.end()
+            if (javaProgram.start(tree, leaf) == span.start()
+                    && javaProgram.end(tree, leaf) == span.end()
                     && !(leaf instanceof CompilationUnitTree)) {
                 found = new TreePath(getCurrentPath(), leaf);
                 return null;

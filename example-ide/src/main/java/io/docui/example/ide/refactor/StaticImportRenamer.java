@@ -13,34 +13,35 @@ import javax.lang.model.element.TypeElement;
 final class StaticImportRenamer {
     private StaticImportRenamer() {}
 
-    static List<Edit> rename(SourceUnit unit, RenameGroup renamed, String old, String name) {
+    static List<Edit> rename(SourceUnit sourceUnit, RenameGroup renameGroup, String old, String name) {
         List<Edit> edits = new ArrayList<>();
-        for (ImportTree tree : unit.tree().getImports()) {
+        for (ImportTree tree : sourceUnit.tree().getImports()) {
             if (tree.isStatic()
                     && tree.getQualifiedIdentifier() instanceof MemberSelectTree select
                     && select.getIdentifier().contentEquals(old)
-                    && unit.program()
+                    && sourceUnit
+                                    .program()
                                     .element(new TreePath(
-                                            new TreePath(new TreePath(new TreePath(unit.tree()), tree), select),
+                                            new TreePath(new TreePath(new TreePath(sourceUnit.tree()), tree), select),
                                             select.getExpression()))
                             instanceof TypeElement type) {
-                List<? extends Element> members = members(unit.program(), type, old);
-                if (members.stream().anyMatch(renamed::contains)) {
-                    if (!members.stream().allMatch(renamed::contains)) {
+                List<? extends Element> members = members(sourceUnit.program(), type, old);
+                if (members.stream().anyMatch(renameGroup::contains)) {
+                    if (!members.stream().allMatch(renameGroup::contains)) {
                         throw new RefactoringRefusedException(
-                                unit.file() + " imports every " + old + " of " + type.getSimpleName()
+                                sourceUnit.file() + " imports every " + old + " of " + type.getSimpleName()
                                         + ", and only one of them would be renamed. Replace that static import first.");
                     }
-                    int end = unit.program().end(unit.tree(), select);
-                    edits.add(JavaIdentifiers.replace(unit, end - old.length(), old, name));
+                    int end = sourceUnit.program().end(sourceUnit.tree(), select);
+                    edits.add(JavaIdentifiers.replace(sourceUnit, end - old.length(), old, name));
                 }
             }
         }
         return edits;
     }
 
-    private static List<? extends Element> members(JavaProgram program, TypeElement type, String name) {
-        return Stream.concat(Stream.of(type), program.index().supertypes(type).stream())
+    private static List<? extends Element> members(JavaProgram javaProgram, TypeElement type, String name) {
+        return Stream.concat(Stream.of(type), javaProgram.index().supertypes(type).stream())
                 .flatMap(each -> each.getEnclosedElements().stream())
                 .filter(member -> member.getSimpleName().contentEquals(name))
                 .toList();

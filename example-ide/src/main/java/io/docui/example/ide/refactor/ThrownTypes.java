@@ -23,15 +23,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the checked exceptions that can leave some trees. */
 final class ThrownTypes extends TreePathScanner<Void, Void> {
-    private final JavaProgram program;
+    private final JavaProgram javaProgram;
     private List<TypeMirror> found = new ArrayList<>();
 
-    private ThrownTypes(JavaProgram program) {
-        this.program = program;
+    private ThrownTypes(JavaProgram javaProgram) {
+        this.javaProgram = javaProgram;
     }
 
-    static List<TypeMirror> of(JavaProgram program, List<TreePath> trees) {
-        ThrownTypes thrown = new ThrownTypes(program);
+    static List<TypeMirror> of(JavaProgram javaProgram, List<TreePath> trees) {
+        ThrownTypes thrown = new ThrownTypes(javaProgram);
         trees.forEach(tree -> thrown.scan(tree, null));
         return List.copyOf(thrown.found);
     }
@@ -48,7 +48,7 @@ final class ThrownTypes extends TreePathScanner<Void, Void> {
 
     @Override
     public Void visitMethodInvocation(MethodInvocationTree tree, Void nothing) {
-        TypeMirror type = program.trees().getTypeMirror(new TreePath(getCurrentPath(), tree.getMethodSelect()));
+        TypeMirror type = javaProgram.trees().getTypeMirror(new TreePath(getCurrentPath(), tree.getMethodSelect()));
         if (type instanceof ExecutableType method) {
             method.getThrownTypes().forEach(this::add);
         }
@@ -57,7 +57,7 @@ final class ThrownTypes extends TreePathScanner<Void, Void> {
 
     @Override
     public Void visitNewClass(NewClassTree tree, Void nothing) {
-        if (program.element(getCurrentPath()) instanceof ExecutableElement constructor) {
+        if (javaProgram.element(getCurrentPath()) instanceof ExecutableElement constructor) {
             constructor.getThrownTypes().forEach(this::add);
         }
         return super.visitNewClass(tree, null);
@@ -65,7 +65,7 @@ final class ThrownTypes extends TreePathScanner<Void, Void> {
 
     @Override
     public Void visitThrow(ThrowTree tree, Void nothing) {
-        add(program.trees().getTypeMirror(new TreePath(getCurrentPath(), tree.getExpression())));
+        add(javaProgram.trees().getTypeMirror(new TreePath(getCurrentPath(), tree.getExpression())));
         return super.visitThrow(tree, null);
     }
 
@@ -86,8 +86,8 @@ final class ThrownTypes extends TreePathScanner<Void, Void> {
                     ? union.getTypeAlternatives()
                     : List.of(type.getLeaf());
             for (Tree alternative : caught) {
-                TypeMirror mirror = program.trees().getTypeMirror(new TreePath(type, alternative));
-                found.removeIf(thrown -> mirror != null && program.types().isSubtype(thrown, mirror));
+                TypeMirror mirror = javaProgram.trees().getTypeMirror(new TreePath(type, alternative));
+                found.removeIf(thrown -> mirror != null && javaProgram.types().isSubtype(thrown, mirror));
             }
         }
         found.forEach(thrown -> {
@@ -102,9 +102,9 @@ final class ThrownTypes extends TreePathScanner<Void, Void> {
     }
 
     private void closing(TreePath resource) {
-        TypeMirror type = program.trees().getTypeMirror(resource);
-        if (type != null && program.types().asElement(type) instanceof TypeElement element) {
-            for (Element member : program.elements().getAllMembers(element)) {
+        TypeMirror type = javaProgram.trees().getTypeMirror(resource);
+        if (type != null && javaProgram.types().asElement(type) instanceof TypeElement element) {
+            for (Element member : javaProgram.elements().getAllMembers(element)) {
                 if (member instanceof ExecutableElement method
                         && method.getSimpleName().contentEquals("close")
                         && method.getParameters().isEmpty()) {
@@ -119,10 +119,10 @@ final class ThrownTypes extends TreePathScanner<Void, Void> {
             return;
         }
         boolean unchecked = List.of("java.lang.RuntimeException", "java.lang.Error").stream()
-                .map(name -> program.elements().getTypeElement(name))
-                .anyMatch(known -> known != null && program.types().isSubtype(type, known.asType()));
-        if (!unchecked && found.stream().noneMatch(other -> program.types().isSubtype(type, other))) {
-            found.removeIf(other -> program.types().isSubtype(other, type));
+                .map(name -> javaProgram.elements().getTypeElement(name))
+                .anyMatch(known -> known != null && javaProgram.types().isSubtype(type, known.asType()));
+        if (!unchecked && found.stream().noneMatch(other -> javaProgram.types().isSubtype(type, other))) {
+            found.removeIf(other -> javaProgram.types().isSubtype(other, type));
             found.add(type);
         }
     }

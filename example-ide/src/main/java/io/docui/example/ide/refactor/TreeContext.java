@@ -23,9 +23,9 @@ final class TreeContext {
     }
 
     /** Whether a class, at whatever distance, is around a tree. */
-    static boolean isWithin(JavaProgram program, TreePath tree, TypeElement type) {
+    static boolean isWithin(JavaProgram javaProgram, TreePath tree, TypeElement type) {
         for (TreePath path = tree; path != null; path = path.getParentPath()) {
-            if (path.getLeaf() instanceof ClassTree && type.equals(program.element(path))) {
+            if (path.getLeaf() instanceof ClassTree && type.equals(javaProgram.element(path))) {
                 return true;
             }
         }
@@ -33,16 +33,16 @@ final class TreeContext {
     }
 
     /** Whether the method around a statement gives back such values without converting them. */
-    static boolean returns(JavaProgram program, TreePath statement, TypeMirror type) {
+    static boolean returns(JavaProgram javaProgram, TreePath statement, TypeMirror type) {
         for (TreePath path = statement; path != null; path = path.getParentPath()) {
             if (path.getLeaf() instanceof LambdaExpressionTree) {
                 return false;
             }
-            if (path.getLeaf() instanceof MethodTree && program.element(path) instanceof ExecutableElement around) {
+            if (path.getLeaf() instanceof MethodTree && javaProgram.element(path) instanceof ExecutableElement around) {
                 TypeMirror wanted = around.getReturnType();
                 boolean primitive =
                         wanted.getKind().isPrimitive() || type.getKind().isPrimitive();
-                return !primitive || program.types().isSameType(wanted, type);
+                return !primitive || javaProgram.types().isSameType(wanted, type);
             }
         }
         return false;

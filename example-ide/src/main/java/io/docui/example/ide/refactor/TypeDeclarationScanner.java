@@ -9,22 +9,22 @@ import javax.lang.model.element.TypeElement;
 
 /** Collects the types that a file declares, at whatever depth. */
 final class TypeDeclarationScanner extends TreePathScanner<Void, Void> {
-    private final SourceUnit unit;
+    private final SourceUnit sourceUnit;
     private final List<TypeElement> found = new ArrayList<>();
 
-    private TypeDeclarationScanner(SourceUnit unit) {
-        this.unit = unit;
+    private TypeDeclarationScanner(SourceUnit sourceUnit) {
+        this.sourceUnit = sourceUnit;
     }
 
-    static List<TypeElement> of(SourceUnit unit) {
-        TypeDeclarationScanner declarations = new TypeDeclarationScanner(unit);
-        declarations.scan(new TreePath(unit.tree()), null);
+    static List<TypeElement> of(SourceUnit sourceUnit) {
+        TypeDeclarationScanner declarations = new TypeDeclarationScanner(sourceUnit);
+        declarations.scan(new TreePath(sourceUnit.tree()), null);
         return List.copyOf(declarations.found);
     }
 
     @Override
     public Void visitClass(ClassTree tree, Void nothing) {
-        if (unit.program().element(getCurrentPath()) instanceof TypeElement type) {
+        if (sourceUnit.program().element(getCurrentPath()) instanceof TypeElement type) {
             found.add(type);
         }
         return super.visitClass(tree, null);

@@ -11,18 +11,18 @@ final class TypeHierarchy {
     private TypeHierarchy() {}
 
     /** All classes and interfaces above a type, without itself. */
-    static Set<TypeElement> supertypes(JavaProgram program, TypeElement type) {
+    static Set<TypeElement> supertypes(JavaProgram javaProgram, TypeElement type) {
         Set<TypeElement> found = new LinkedHashSet<>();
-        collect(program, type.asType(), found);
+        collect(javaProgram, type.asType(), found);
         return found;
     }
 
-    private static void collect(JavaProgram program, TypeMirror type, Set<TypeElement> found) {
-        for (TypeMirror above : program.types().directSupertypes(type)) {
+    private static void collect(JavaProgram javaProgram, TypeMirror type, Set<TypeElement> found) {
+        for (TypeMirror above : javaProgram.types().directSupertypes(type)) {
             if (above instanceof DeclaredType declared
                     && declared.asElement() instanceof TypeElement element
                     && found.add(element)) {
-                collect(program, above, found);
+                collect(javaProgram, above, found);
             }
         }
     }

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Which types a program declares, and which are above which. Each answer is found once. */
 final class TypeIndex {
-    private final JavaProgram program;
+    private final JavaProgram javaProgram;
     private final Map<String, List<TypeElement>> byFile = new HashMap<>();
     private final Map<TypeElement, Set<TypeElement>> above = new HashMap<>();
     private @Nullable Map<TypeElement, Set<TypeElement>> below;
     private @Nullable List<TypeElement> declared;
 
-    TypeIndex(JavaProgram program) {
-        this.program = program;
+    TypeIndex(JavaProgram javaProgram) {
+        this.javaProgram = javaProgram;
     }
 
     /** All types that the program declares, local and anonymous ones among them. */
@@ -26,7 +26,7 @@ final class TypeIndex {
         List<TypeElement> known = declared;
         if (known == null) {
             List<TypeElement> found = new ArrayList<>();
-            program.units().forEach(unit -> found.addAll(types(unit)));
+            javaProgram.units().forEach(sourceUnit -> found.addAll(types(sourceUnit)));
             known = List.copyOf(found);
             declared = known;
         }
@@ -34,13 +34,13 @@ final class TypeIndex {
     }
 
     /** The types that a file declares, at whatever depth. */
-    List<TypeElement> types(SourceUnit unit) {
-        return byFile.computeIfAbsent(unit.file(), file -> TypeDeclarationScanner.of(unit));
+    List<TypeElement> types(SourceUnit sourceUnit) {
+        return byFile.computeIfAbsent(sourceUnit.file(), file -> TypeDeclarationScanner.of(sourceUnit));
     }
 
     /** All classes and interfaces above a type, without itself. */
     Set<TypeElement> supertypes(TypeElement type) {
-        return above.computeIfAbsent(type, key -> TypeHierarchy.supertypes(program, key));
+        return above.computeIfAbsent(type, key -> TypeHierarchy.supertypes(javaProgram, key));
     }
 
     /** All declared types below a type, without itself. */

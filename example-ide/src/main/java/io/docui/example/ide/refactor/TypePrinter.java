@@ -19,10 +19,10 @@ import javax.lang.model.type.WildcardType;
 
 /** Writes types as a file would: by their simple names where these mean the same there. */
 final class TypePrinter {
-    private final SourceUnit unit;
+    private final SourceUnit sourceUnit;
 
-    TypePrinter(SourceUnit unit) {
-        this.unit = unit;
+    TypePrinter(SourceUnit sourceUnit) {
+        this.sourceUnit = sourceUnit;
     }
 
     /** A type as source text; nothing if Java has no words for it, as for the class of an anonymous object. */
@@ -86,12 +86,12 @@ final class TypePrinter {
                     ? element.getSimpleName().toString()
                     : name(outer) + '.' + element.getSimpleName();
         }
-        String here = String.valueOf(unit.tree().getPackageName());
+        String here = String.valueOf(sourceUnit.tree().getPackageName());
         boolean near = owner != null
                 && owner.getKind() == ElementKind.PACKAGE
                 && (owner.toString().equals("java.lang")
                         || owner.toString().equals(here)
-                        || unit.tree().getPackageName() == null
+                        || sourceUnit.tree().getPackageName() == null
                                 && owner.toString().startsWith("unnamed"));
         return near && !isTaken(element)
                 ? element.getSimpleName().toString()
@@ -101,7 +101,7 @@ final class TypePrinter {
     /** Whether the file names the type by its simple name already, or imports it. */
     private boolean mentioned(TypeElement element) {
         String name = element.getSimpleName().toString();
-        for (ImportTree tree : unit.tree().getImports()) {
+        for (ImportTree tree : sourceUnit.tree().getImports()) {
             if (!tree.isStatic()
                     && tree.getQualifiedIdentifier()
                             .toString()
@@ -110,20 +110,21 @@ final class TypePrinter {
             }
         }
         return !isDeclaredHere(element)
-                && unit.mentions().stream()
-                        .anyMatch(mention -> mention.element().equals(element)
-                                && mention.path().getLeaf() instanceof IdentifierTree identifier
+                && sourceUnit.mentions().stream()
+                        .anyMatch(nameReference -> nameReference.element().equals(element)
+                                && nameReference.path().getLeaf() instanceof IdentifierTree identifier
                                 && identifier.getName().contentEquals(name));
     }
 
     private boolean isDeclaredHere(TypeElement element) {
-        return unit.mentions().stream()
-                .anyMatch(mention -> mention.declares() && mention.element().equals(element));
+        return sourceUnit.mentions().stream()
+                .anyMatch(nameReference ->
+                        nameReference.declares() && nameReference.element().equals(element));
     }
 
     private boolean isTaken(TypeElement element) {
-        return unit.mentions().stream()
-                .anyMatch(mention -> mention.element() instanceof TypeElement other
+        return sourceUnit.mentions().stream()
+                .anyMatch(nameReference -> nameReference.element() instanceof TypeElement other
                         && !other.equals(element)
                         && other.getSimpleName().equals(element.getSimpleName()));
     }

@@ -45,7 +45,7 @@ final class CompilerOutputParser {
             Matcher rust = RUST_ERROR.matcher(line);
             last = rust.matches() ? rust.group(1) : last;
             complaint(line, last, index)
-                    .filter(complaint -> !found.contains(complaint))
+                    .filter(compilerError -> !found.contains(compilerError))
                     .ifPresent(found::add);
             if (found.size() == MOST) {
                 break;

@@ -21,31 +21,31 @@ final class ProblemMarker {
     /**
      * A place where something is wrong: a line, without the space around it.
      *
-     * @param spot the line
+     * @param sourceLocation the line
      * @param text what is wrong there
      * @return empty if the file has no such line, or may not be read
      */
-    Optional<Problem> problem(SourceLocation spot, String text) {
-        if (!bench.mayRead(spot.file())) {
+    Optional<Problem> problem(SourceLocation sourceLocation, String text) {
+        if (!bench.mayRead(sourceLocation.file())) {
             return Optional.empty();
         }
         try {
-            String whole = bench.text(spot.file());
-            LineIndex lines = LineIndex.of(whole);
-            if (spot.line() < 1 || spot.line() > lines.count()) {
+            String whole = bench.text(sourceLocation.file());
+            LineIndex lineIndex = LineIndex.of(whole);
+            if (sourceLocation.line() < 1 || sourceLocation.line() > lineIndex.count()) {
                 return Optional.empty();
             }
-            String line = lines.line(spot.line());
-            int start = lines.start(spot.line())
+            String line = lineIndex.line(sourceLocation.line());
+            int start = lineIndex.start(sourceLocation.line())
                     + line.length()
                     - line.stripLeading().length();
-            TextRange range =
-                    new TextRange(spot.file(), start, start + line.strip().length());
+            TextRange range = new TextRange(
+                    sourceLocation.file(), start, start + line.strip().length());
             return bench.mark(Problem.KIND, range, text, whole) instanceof Problem problem
                     ? Optional.of(problem)
                     : Optional.empty();
         } catch (ActionException e) {
-            LOG.log(System.Logger.Level.DEBUG, "No place: " + spot, e);
+            LOG.log(System.Logger.Level.DEBUG, "No place: " + sourceLocation, e);
             return Optional.empty();
         }
     }
@@ -60,7 +60,7 @@ final class ProblemMarker {
             String text = bench.text(range.get().file());
             return bench.ranges()
                     .find(problem.id())
-                    .map(found -> found.range().of(text).strip())
+                    .map(trackedRange -> trackedRange.range().of(text).strip())
                     .orElse("");
         } catch (ActionException e) {
             LOG.log(System.Logger.Level.DEBUG, "No line of " + problem.label(), e);

@@ -39,7 +39,7 @@ public final class RunActions {
     private static final String OUTPUT = "tests";
 
     private final Workbench bench;
-    private final ShellProvider shell;
+    private final ShellProvider shellProvider;
     private final InstantSource clock;
     private final TestView view;
     private volatile @Nullable LastTestRun last;
@@ -48,12 +48,12 @@ public final class RunActions {
      * What a session runs.
      *
      * @param bench its files
-     * @param shell what programs run by
+     * @param shellProvider what programs run by
      * @param clock what time it is
      */
-    public RunActions(Workbench bench, ShellProvider shell, InstantSource clock) {
+    public RunActions(Workbench bench, ShellProvider shellProvider, InstantSource clock) {
         this.bench = bench;
-        this.shell = shell;
+        this.shellProvider = shellProvider;
         this.clock = clock;
         this.view = new TestView(bench);
     }
@@ -101,14 +101,17 @@ public final class RunActions {
         // What tests leave behind is not in the way of taking back what was edited before.
         invocation.markUnchanged();
         invocation.progress("runs " + String.join(" ", command.argv()));
-        return shell.program("run_tests", command.argv(), limit(limit), invocation, done -> outcome(run, done));
+        return shellProvider.program("run_tests", command.argv(), limit(limit), invocation, done -> outcome(run, done));
     }
 
     private TestOutcome outcome(TestRun run, ProgramResult done) {
-        shell.saved().keep(OUTPUT, done.output());
-        TestRun.TestRunResult told = run.finish(done);
-        last = told.last();
-        return new TestOutcome(told.ok(), told.last().summary(), told.last().problems());
+        shellProvider.saved().keep(OUTPUT, done.output());
+        TestRun.TestRunResult testRunResult = run.finish(done);
+        last = testRunResult.last();
+        return new TestOutcome(
+                testRunResult.ok(),
+                testRunResult.last().summary(),
+                testRunResult.last().problems());
     }
 
     /**
@@ -130,7 +133,7 @@ public final class RunActions {
         if (file == null) {
             askFirst(path, argv);
         }
-        return shell.program("run_file", argv, limit(limit), invocation, ProgramResult::result);
+        return shellProvider.program("run_file", argv, limit(limit), invocation, ProgramResult::result);
     }
 
     /** Which file is in front is not known when a call is judged: what would be asked about has to be named. */

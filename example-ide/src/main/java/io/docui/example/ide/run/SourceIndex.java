@@ -32,8 +32,8 @@ final class SourceIndex {
     SourceIndex(Workspace workspace) {
         this.root = workspace.root();
         try {
-            new FileFinder(workspace, () -> false).walk(root, true, (folder, name, found) -> {
-                files.computeIfAbsent(name, any -> new ArrayList<>(1)).add(found.path());
+            new FileFinder(workspace, () -> false).walk(root, true, (directoryHandle, name, foundFile) -> {
+                files.computeIfAbsent(name, any -> new ArrayList<>(1)).add(foundFile.path());
                 return true;
             });
         } catch (FileOperationException e) {
@@ -68,13 +68,14 @@ final class SourceIndex {
     /**
      * The place of a failure: the first frame of its trace that is in the workspace, else where its test is.
      *
-     * @param failure the failure
+     * @param testFailure the failure
      */
-    Optional<SourceLocation> place(TestFailure failure) {
-        Optional<SourceLocation> reported = failure.line() > 0
-                ? file(failure.file()).map(file -> new SourceLocation(file, failure.line()))
+    Optional<SourceLocation> place(TestFailure testFailure) {
+        Optional<SourceLocation> reported = testFailure.line() > 0
+                ? file(testFailure.file()).map(file -> new SourceLocation(file, testFailure.line()))
                 : Optional.empty();
-        return failure.trace()
+        return testFailure
+                .trace()
                 .lines()
                 .limit(MOST_FRAMES)
                 .map(this::frame)

@@ -53,12 +53,14 @@ final class TestRun {
         TestCounts counts = reader.counts();
         String output = run.output().render(KEPT, KEPT).text();
         SourceIndex index = new SourceIndex(bench.workspace());
-        ProblemMarker places = new ProblemMarker(bench);
+        ProblemMarker problemMarker = new ProblemMarker(bench);
         List<Problem> problems = new ArrayList<>();
         List<String> others = new ArrayList<>(counts.faults());
-        for (TestFailure failure : counts.failures().stream().limit(MOST_LISTED).toList()) {
-            String text = failure.displayName() + ": " + failure.message();
-            Optional<Problem> place = index.place(failure).flatMap(spot -> places.problem(spot, text));
+        for (TestFailure testFailure :
+                counts.failures().stream().limit(MOST_LISTED).toList()) {
+            String text = testFailure.displayName() + ": " + testFailure.message();
+            Optional<Problem> place =
+                    index.place(testFailure).flatMap(sourceLocation -> problemMarker.problem(sourceLocation, text));
             place.ifPresentOrElse(problems::add, () -> others.add(text));
         }
         int left = Math.max(0, counts.failed() - MOST_LISTED);
@@ -66,7 +68,7 @@ final class TestRun {
                 run.ok() || counts.failed() > 0 ? List.of() : CompilerOutputParser.errors(output, index);
         errors.stream()
                 .limit(MOST_LISTED)
-                .map(error -> places.problem(error.spot(), error.message()))
+                .map(error -> problemMarker.problem(error.spot(), error.message()))
                 .flatMap(Optional::stream)
                 .forEach(problems::add);
         boolean ok = run.ok() && counts.failed() == 0 && counts.faults().isEmpty();

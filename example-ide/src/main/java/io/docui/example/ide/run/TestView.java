@@ -21,13 +21,13 @@ final class TestView {
     private static final int LINES_SHOWN = 5;
 
     private final Workbench bench;
-    private final ProblemMarker places;
+    private final ProblemMarker problemMarker;
     private @Nullable LastTestRun old;
     private String changed = "";
 
     TestView(Workbench bench) {
         this.bench = bench;
-        this.places = new ProblemMarker(bench);
+        this.problemMarker = new ProblemMarker(bench);
     }
 
     void write(LastTestRun run, DocWriter out) {
@@ -41,7 +41,7 @@ final class TestView {
         for (int i = 0; i < run.problems().size(); i++) {
             Problem problem = run.problems().get(i);
             boolean there = bench.ranges().find(problem.id()).isPresent();
-            String line = there && change.isEmpty() && i < LINES_SHOWN ? places.line(problem) : "";
+            String line = there && change.isEmpty() && i < LINES_SHOWN ? problemMarker.line(problem) : "";
             out.item(there ? problem : problem.label(), " " + problem.text() + (line.isEmpty() ? "" : ", in: " + line));
         }
         run.others().forEach(out::item);
@@ -65,7 +65,7 @@ final class TestView {
         int[] seen = {0};
         try {
             Path root = bench.workspace().root();
-            new FileFinder(bench.workspace(), () -> false).walk(root, true, (folder, name, file) -> {
+            new FileFinder(bench.workspace(), () -> false).walk(root, true, (directoryHandle, name, file) -> {
                 boolean newer = file.attributes().lastModifiedTime().toInstant().isAfter(began);
                 if (newer && !isOutput(root.relativize(file.path()), run)) {
                     found[0] = name;

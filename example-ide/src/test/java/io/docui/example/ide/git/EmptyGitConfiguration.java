@@ -18,7 +18,7 @@ final class EmptyGitConfiguration {
         void run() throws IOException, GitAPIException;
     }
 
-    static void run(GitRunnable work) throws IOException, GitAPIException {
+    static void run(GitRunnable gitRunnable) throws IOException, GitAPIException {
         FS unused = IsolatedSystemReader.files();
         SystemReader before = SystemReader.getInstance();
         SystemReader.setInstance(new SystemReader.Delegate(before) {
@@ -33,7 +33,7 @@ final class EmptyGitConfiguration {
             }
         });
         try {
-            work.run();
+            gitRunnable.run();
         } finally {
             SystemReader.setInstance(before);
         }

@@ -69,11 +69,11 @@ class GitConformanceTest extends GitFixture {
         });
     }
 
-    private static char statusLetter(GitStatus.FileStatus kind) {
-        if (kind == null) {
+    private static char statusLetter(GitStatus.FileStatus fileStatus) {
+        if (fileStatus == null) {
             return ' ';
         }
-        return switch (kind) {
+        return switch (fileStatus) {
             case NEW -> 'A';
             case CHANGED -> 'M';
             case DELETED -> 'D';

@@ -151,8 +151,8 @@ class JavaOutlineParserTest {
         "otal,total,0,7"
     })
     void ranksPartialNameMatches(String query, String path, int depth, int rank) {
-        OutlineMember member = new OutlineMember(
+        OutlineMember outlineMember = new OutlineMember(
                 OutlineMember.MemberKind.FIELD, List.of(path.split("\\.", -1)), depth, List.of(), 0, 0, 1);
-        assertEquals(rank, SymbolQuery.of(query).rank(member).orElse(-1));
+        assertEquals(rank, SymbolQuery.of(query).rank(outlineMember).orElse(-1));
     }
 }

@@ -7,12 +7,12 @@ import org.junit.jupiter.api.Test;
 class LineIndexTest {
     @Test
     void splitsLinesAtAllLineEndings() {
-        LineIndex lines = LineIndex.of("a\nb\r\nc\rd");
-        assertEquals(4, lines.count());
-        assertEquals("b", lines.line(2));
-        assertEquals("c", lines.line(3));
-        assertEquals(3, lines.lineAt(5));
-        assertEquals("\r\n", lines.lineEnd(2));
+        LineIndex lineIndex = LineIndex.of("a\nb\r\nc\rd");
+        assertEquals(4, lineIndex.count());
+        assertEquals("b", lineIndex.line(2));
+        assertEquals("c", lineIndex.line(3));
+        assertEquals(3, lineIndex.lineAt(5));
+        assertEquals("\r\n", lineIndex.lineEnd(2));
     }
 
     @Test
@@ -24,9 +24,9 @@ class LineIndexTest {
 
     @Test
     void countsColumnsInCodePoints() {
-        LineIndex lines = LineIndex.of("x\n𝄞𝄞a");
-        assertEquals(3, lines.column(6));
-        assertEquals(2, lines.lineAt(6));
+        LineIndex lineIndex = LineIndex.of("x\n𝄞𝄞a");
+        assertEquals(3, lineIndex.column(6));
+        assertEquals(2, lineIndex.lineAt(6));
     }
 
     @Test

@@ -14,37 +14,40 @@ import org.junit.jupiter.api.Test;
 class RangeRegistryTest {
     private static final Path FILE = Path.of("a.txt").toAbsolutePath();
 
-    private final RangeRegistry ranges = new RangeRegistry();
+    private final RangeRegistry rangeRegistry = new RangeRegistry();
 
     private int mark(String text, String part) {
         int start = text.indexOf(part);
-        return ranges.add(new RangeTarget("sel", new TextRange(FILE, start, start + part.length()), ""), text);
+        return rangeRegistry.add(new RangeTarget("sel", new TextRange(FILE, start, start + part.length()), ""), text);
     }
 
     private String currentText(int number) {
-        return ranges.find(number).map(found -> found.range().of(found.text())).orElse("gone");
+        return rangeRegistry
+                .find(number)
+                .map(trackedRange -> trackedRange.range().of(trackedRange.text()))
+                .orElse("gone");
     }
 
     @Test
     void rangeFollowsInsertionBeforeIt() {
         int two = mark("one\ntwo\nthree\n", "two");
-        ranges.update(FILE, "zero\none\nand a half\ntwo\nthree\n");
+        rangeRegistry.update(FILE, "zero\none\nand a half\ntwo\nthree\n");
         assertEquals("two", currentText(two));
     }
 
     @Test
     void rangeIncludesChangesWithinIt() {
         int all = mark("one\ntwo\nthree\n", "one\ntwo\nthree");
-        ranges.update(FILE, "one\n2\nthree\n");
+        rangeRegistry.update(FILE, "one\n2\nthree\n");
         assertEquals("one\n2\nthree", currentText(all));
     }
 
     @Test
     void removesReplacedRangePermanently() {
         int two = mark("one\ntwo\nthree\n", "two");
-        ranges.update(FILE, "one\nTWO\nthree\n");
+        rangeRegistry.update(FILE, "one\nTWO\nthree\n");
         assertEquals("gone", currentText(two));
-        ranges.update(FILE, "one\ntwo\nthree\n");
+        rangeRegistry.update(FILE, "one\ntwo\nthree\n");
         assertEquals("gone", currentText(two));
         assertNotEquals(two, mark("one\ntwo\nthree\n", "two"));
     }
@@ -52,45 +55,45 @@ class RangeRegistryTest {
     @Test
     void removesRangeWhenChangeCrossesBoundary() {
         int words = mark("one two three", "two three");
-        ranges.update(FILE, "onetwo three");
+        rangeRegistry.update(FILE, "onetwo three");
         assertEquals("two three", currentText(words));
-        ranges.update(FILE, "onetwo thres");
-        ranges.update(FILE, "on three");
+        rangeRegistry.update(FILE, "onetwo thres");
+        rangeRegistry.update(FILE, "on three");
         assertEquals("gone", currentText(words));
     }
 
     @Test
     void removesRangeThatKeepsLittleText() {
         int sum = mark("{ int sum = 0; }", "int sum = 0;");
-        ranges.update(FILE, "{ double total = 1.5; }");
+        rangeRegistry.update(FILE, "{ double total = 1.5; }");
         assertEquals("gone", currentText(sum));
     }
 
     @Test
     void removesRangeWithAmbiguousMatches() {
         int two = mark("one two three", "two");
-        ranges.update(FILE, "a two b two c");
+        rangeRegistry.update(FILE, "a two b two c");
         assertEquals("gone", currentText(two));
     }
 
     @Test
     void doesNotMoveRangeToUnchangedLine() {
         int first = mark("top\na go\nb go\nc go\nend\n", "go");
-        ranges.update(FILE, "top\nA run\nB go\nC go\nend\n");
+        rangeRegistry.update(FILE, "top\nA run\nB go\nC go\nend\n");
         assertEquals("gone", currentText(first));
     }
 
     @Test
     void doesNotMoveRangeToChangedLine() {
         int first = mark("top\na go\nb x\nend\n", "go");
-        ranges.update(FILE, "top\na run\nb go\nend\n");
+        rangeRegistry.update(FILE, "top\na run\nb go\nend\n");
         assertEquals("gone", currentText(first));
     }
 
     @Test
     void rangeSurvivesReindentation() {
         int second = mark("{\nfirst();\nsecond();\nthird();\n}\n", "second()");
-        ranges.update(FILE, "{\n  first();\n  second();\n  third();\n}\n");
+        rangeRegistry.update(FILE, "{\n  first();\n  second();\n  third();\n}\n");
         assertEquals("second()", currentText(second));
     }
 
@@ -105,16 +108,16 @@ class RangeRegistryTest {
                         new PositionMap.TextReplacement(2, 4, "run"),
                         new PositionMap.TextReplacement(7, 9, "run"),
                         new PositionMap.TextReplacement(12, 14, "run")));
-        ranges.update(FILE, map);
+        rangeRegistry.update(FILE, map);
         assertEquals("run", currentText(first));
-        assertEquals(2, ranges.find(first).orElseThrow().range().start());
+        assertEquals(2, rangeRegistry.find(first).orElseThrow().range().start());
         assertEquals("b run", currentText(line));
     }
 
     @Test
     void excludesTextInsertedAtBoundaries() {
         int two = mark("one two three", "two");
-        ranges.update(FILE, "one xtwox three");
+        rangeRegistry.update(FILE, "one xtwox three");
         assertEquals("two", currentText(two));
     }
 
@@ -122,16 +125,16 @@ class RangeRegistryTest {
     void returnsSameNumberForSameRange() {
         int one = mark("one\ntwo\n", "one");
         assertEquals(one, mark("one\ntwo\n", "one"));
-        ranges.update(FILE, "zero\none\ntwo\n");
+        rangeRegistry.update(FILE, "zero\none\ntwo\n");
         assertEquals(one, mark("zero\none\ntwo\n", "one"));
     }
 
     @Test
     void replaceUpdatesRange() {
         int two = mark("one\ntwo\nthree\n", "two");
-        RangeRegistry.RangeTarget before = ranges.find(two).orElseThrow().marked();
-        ranges.update(FILE, "one\nzwei\nthree\n");
-        ranges.replace(two, before, new TextRange(FILE, 4, 8), "one\nzwei\nthree\n");
+        RangeRegistry.RangeTarget before = rangeRegistry.find(two).orElseThrow().marked();
+        rangeRegistry.update(FILE, "one\nzwei\nthree\n");
+        rangeRegistry.replace(two, before, new TextRange(FILE, 4, 8), "one\nzwei\nthree\n");
         assertEquals("zwei", currentText(two));
     }
 
@@ -139,22 +142,22 @@ class RangeRegistryTest {
     void rangesFollowMovedFile() {
         int two = mark("one\ntwo\n", "two");
         Path other = FILE.resolveSibling("b.txt");
-        ranges.moveFile(FILE, other);
-        ranges.update(other, "zero\none\ntwo\n");
+        rangeRegistry.moveFile(FILE, other);
+        rangeRegistry.update(other, "zero\none\ntwo\n");
         assertEquals("two", currentText(two));
-        assertEquals(other, ranges.find(two).orElseThrow().range().file());
+        assertEquals(other, rangeRegistry.find(two).orElseThrow().range().file());
     }
 
     @Test
     void discardsOldestRanges() {
         String text = "x".repeat(5_000);
-        int first = ranges.add(new RangeTarget("match", new TextRange(FILE, 0, 1), ""), text);
+        int first = rangeRegistry.add(new RangeTarget("match", new TextRange(FILE, 0, 1), ""), text);
         int last = first;
         for (int i = 1; i < 2_500; i++) {
-            last = ranges.add(new RangeTarget("match", new TextRange(FILE, i, i + 1), ""), text);
+            last = rangeRegistry.add(new RangeTarget("match", new TextRange(FILE, i, i + 1), ""), text);
         }
-        assertTrue(ranges.find(first).isEmpty());
-        assertTrue(ranges.find(last).isPresent());
+        assertTrue(rangeRegistry.find(first).isEmpty());
+        assertTrue(rangeRegistry.find(last).isPresent());
     }
 
     /** Random changes: as long as its text is there, a range is that text or nothing. */
@@ -175,7 +178,7 @@ class RangeRegistryTest {
                 int end = Math.min(text.length(), place + random.nextInt(6));
                 text.replace(place, end, random.nextBoolean() ? "" : random.nextInt(3) == 0 ? "a\nb" : "zz ");
             }
-            ranges.update(FILE, text.toString());
+            rangeRegistry.update(FILE, text.toString());
             String now = currentText(marked);
             boolean there = text.indexOf("«mark»") >= 0;
             assertTrue(

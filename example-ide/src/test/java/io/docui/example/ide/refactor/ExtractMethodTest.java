@@ -29,14 +29,16 @@ class ExtractMethodTest {
                 "Runnable f(int a) { return () -> System.out.println(a); } | System.out.println(a) | () -> m(a); | private void m"
             })
     void extractsRangeIntoMethod(String before, String range, String use, String method) {
-        CompilationInput build = buildWithMethod(before);
+        CompilationInput compilationInput = buildWithMethod(before);
         if (method.equals("private void m")) {
             assertTrue(SourceFixture.refusalReason(
-                            build, new ExtractMethod(SourceFixture.span(build, "A.java", range), "m"))
+                            compilationInput,
+                            new ExtractMethod(SourceFixture.span(compilationInput, "A.java", range), "m"))
                     .contains("no value"));
             return;
         }
-        String done = SourceFixture.apply(build, new ExtractMethod(SourceFixture.span(build, "A.java", range), "m"))
+        String done = SourceFixture.apply(
+                        compilationInput, new ExtractMethod(SourceFixture.span(compilationInput, "A.java", range), "m"))
                 .text("A.java")
                 .replaceAll("\\s+", " ");
         assertTrue(done.contains(use), done);
@@ -58,40 +60,45 @@ class ExtractMethodTest {
                 "int f(int a) { return a + 1; } | + 1; | whole expression"
             })
     void refusesRangesThatCannotBeExtracted(String before, String range, String reason) {
-        CompilationInput build = buildWithMethod(before);
-        String refused =
-                SourceFixture.refusalReason(build, new ExtractMethod(SourceFixture.span(build, "A.java", range), "m"));
+        CompilationInput compilationInput = buildWithMethod(before);
+        String refused = SourceFixture.refusalReason(
+                compilationInput, new ExtractMethod(SourceFixture.span(compilationInput, "A.java", range), "m"));
         assertTrue(refused.contains(reason), refused);
     }
 
     @Test
     void assignsBackParameterOfCompactConstructor() {
-        CompilationInput build = buildWithMethod(
+        CompilationInput compilationInput = buildWithMethod(
                 "record R(int v) { R { if (v < 0) throw new IllegalArgumentException(); v = v + 1; } }");
         String done = SourceFixture.apply(
-                        build, new ExtractMethod(SourceFixture.span(build, "A.java", "v = v + 1;"), "m"))
+                        compilationInput,
+                        new ExtractMethod(SourceFixture.span(compilationInput, "A.java", "v = v + 1;"), "m"))
                 .text("A.java");
         assertTrue(done.contains("v = m(v);"), done);
     }
 
     @Test
     void doesNotAssignBackOtherConstructorParameters() {
-        CompilationInput build = buildWithMethod("record R(int v) { R(int v, int w) { this(v); w = w + 1; } }");
+        CompilationInput compilationInput =
+                buildWithMethod("record R(int v) { R(int v, int w) { this(v); w = w + 1; } }");
         String done = SourceFixture.apply(
-                        build, new ExtractMethod(SourceFixture.span(build, "A.java", "w = w + 1;"), "m"))
+                        compilationInput,
+                        new ExtractMethod(SourceFixture.span(compilationInput, "A.java", "w = w + 1;"), "m"))
                 .text("A.java");
         assertTrue(done.contains(" m(w);") && !done.contains("= m(w)"), done);
     }
 
     @Test
     void reindentsExtractedLines() {
-        CompilationInput build = buildWithMethod(
+        CompilationInput compilationInput = buildWithMethod(
                 "void f() {\r\n        if (field > 0) {\r\n            field--;\r\n\r\n            // more\r\n            field--;\r\n        }\r\n    }\r\n");
         String done = SourceFixture.apply(
-                        build,
+                        compilationInput,
                         new ExtractMethod(
                                 SourceFixture.span(
-                                        build, "A.java", "field--;\r\n\r\n            // more\r\n            field--;"),
+                                        compilationInput,
+                                        "A.java",
+                                        "field--;\r\n\r\n            // more\r\n            field--;"),
                                 "m"))
                 .text("A.java");
         assertTrue(done.contains("""

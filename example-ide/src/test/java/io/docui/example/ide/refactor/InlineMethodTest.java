@@ -24,8 +24,8 @@ class InlineMethodTest {
     }
 
     /** The call: the last place where the name stands. */
-    private static SourcePosition lastCall(CompilationInput build, String file) {
-        return new SourcePosition(file, Math.max(build.text(file).lastIndexOf("m("), 0));
+    private static SourcePosition lastCall(CompilationInput compilationInput, String file) {
+        return new SourcePosition(file, Math.max(compilationInput.text(file).lastIndexOf("m("), 0));
     }
 
     @ParameterizedTest
@@ -56,8 +56,9 @@ class InlineMethodTest {
                 "void m() { } | void f() { take(1); m(); } | take(1);"
             })
     void replacesCallWithBody(String method, String caller, String after) {
-        CompilationInput build = build(method, caller);
-        String done = SourceFixture.apply(build, new InlineMethod(lastCall(build, "A.java"), false))
+        CompilationInput compilationInput = build(method, caller);
+        String done = SourceFixture.apply(
+                        compilationInput, new InlineMethod(lastCall(compilationInput, "A.java"), false))
                 .text("A.java");
         String body = done.substring(done.lastIndexOf(" f(")).replaceAll("\\s+", " ");
         assertTrue(body.contains("{ " + after + " }"), body);
@@ -79,14 +80,15 @@ class InlineMethodTest {
                 "int m() { return field + 1; } | void f() { m(); } | Nobody uses"
             })
     void refusesInliningThatChangesBehavior(String method, String caller, String reason) {
-        CompilationInput build = build(method, caller);
-        String refused = SourceFixture.refusalReason(build, new InlineMethod(lastCall(build, "A.java"), false));
+        CompilationInput compilationInput = build(method, caller);
+        String refused = SourceFixture.refusalReason(
+                compilationInput, new InlineMethod(lastCall(compilationInput, "A.java"), false));
         assertTrue(refused.contains(reason), refused);
     }
 
     @Test
     void qualifiesNamesForOtherFile() {
-        CompilationInput build = SourceFixture.build("p/A.java", """
+        CompilationInput compilationInput = SourceFixture.build("p/A.java", """
                 package p;
 
                 import java.util.List;
@@ -107,14 +109,15 @@ class InlineMethodTest {
                     }
                 }
                 """);
-        String done = SourceFixture.apply(build, new InlineMethod(lastCall(build, "q/B.java"), false))
+        String done = SourceFixture.apply(
+                        compilationInput, new InlineMethod(lastCall(compilationInput, "q/B.java"), false))
                 .text("q/B.java");
         assertTrue(done.contains("return java.util.List.of(1, A.LIMIT);"), done);
     }
 
     @Test
     void inlinesAllCallsAndRemovesMethod() {
-        CompilationInput build = SourceFixture.build("A.java", """
+        CompilationInput compilationInput = SourceFixture.build("A.java", """
                 class A {
                     int f() {
                         return m(1);
@@ -142,22 +145,23 @@ class InlineMethodTest {
                     }
                 }
                 """,
-                SourceFixture.apply(build, new InlineMethod(lastCall(build, "A.java"), true))
+                SourceFixture.apply(compilationInput, new InlineMethod(lastCall(compilationInput, "A.java"), true))
                         .text("A.java"));
     }
 
     @Test
     void refusesMethodWithMethodReference() {
-        CompilationInput build =
+        CompilationInput compilationInput =
                 build("static int m(int a) { return a; }", "java.util.function.IntUnaryOperator f() { return A::m; }");
         String refused = SourceFixture.refusalReason(
-                build, new InlineMethod(SourceFixture.positionAfter(build, "A.java", "{ return A::"), true));
+                compilationInput,
+                new InlineMethod(SourceFixture.positionAfter(compilationInput, "A.java", "{ return A::"), true));
         assertTrue(refused.contains("method reference"), refused);
     }
 
     @Test
     void inliningReversesExtraction() {
-        CompilationInput build = SourceFixture.build("A.java", """
+        CompilationInput compilationInput = SourceFixture.build("A.java", """
                 class A {
                     int field;
 
@@ -172,16 +176,18 @@ class InlineMethodTest {
                 }
                 """);
         CompilationInput extracted = SourceFixture.apply(
-                build,
+                compilationInput,
                 new ExtractMethod(
                         SourceFixture.span(
-                                build, "A.java", "if (a > 0) {\n            b++;\n            field = b;\n        }"),
+                                compilationInput,
+                                "A.java",
+                                "if (a > 0) {\n            b++;\n            field = b;\n        }"),
                         "m"));
         CompilationInput inlined =
                 SourceFixture.apply(extracted, new InlineMethod(lastCall(extracted, "A.java"), true));
         assertTrue(
                 BytecodeComparison.isSame(
-                        JavaProgram.of(build).classes().orElseThrow(),
+                        JavaProgram.of(compilationInput).classes().orElseThrow(),
                         JavaProgram.of(inlined).classes().orElseThrow()),
                 inlined.text("A.java"));
     }

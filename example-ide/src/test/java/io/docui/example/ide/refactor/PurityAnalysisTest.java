@@ -33,9 +33,10 @@ class PurityAnalysisTest {
             """;
 
     private static RefactoringResult inline(String body) {
-        CompilationInput build = SourceFixture.build("A.java", HEAD + body + TAIL);
+        CompilationInput compilationInput = SourceFixture.build("A.java", HEAD + body + TAIL);
         return RefactoringResult.of(
-                build, new InlineVariable(SourceFixture.positionAfter(build, "A.java", HEAD + "int ")));
+                compilationInput,
+                new InlineVariable(SourceFixture.positionAfter(compilationInput, "A.java", HEAD + "int ")));
     }
 
     @ParameterizedTest

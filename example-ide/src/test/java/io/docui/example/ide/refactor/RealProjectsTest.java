@@ -47,24 +47,25 @@ class RealProjectsTest {
     }
 
     private int refactorProject(String project, int count) throws IOException {
-        JavaProgram program = JavaProgram.of(RealProjectSources.build(project));
+        JavaProgram javaProgram = JavaProgram.of(RealProjectSources.build(project));
         assertTrue(
-                program.classes().isPresent(),
+                javaProgram.classes().isPresent(),
                 () -> project + " does not compile: "
-                        + program.complaints().stream()
-                                .filter(complaint -> complaint.kind() == Diagnostic.Kind.ERROR)
+                        + javaProgram.complaints().stream()
+                                .filter(compilerDiagnostic -> compilerDiagnostic.kind() == Diagnostic.Kind.ERROR)
                                 .limit(3)
                                 .toList());
-        RefactoringCandidates candidates = new RefactoringCandidates(program, new Random(SEED));
+        RefactoringCandidates refactoringCandidates = new RefactoringCandidates(javaProgram, new Random(SEED));
         int done = 0;
         for (int i = 0; i < count; i++) {
-            Refactoring refactoring = candidates.next(i);
-            RefactoringResult checked = RefactoringResult.of(program, refactoring);
-            if (checked instanceof RefactoringResult.Accepted accepted) {
+            Refactoring refactoring = refactoringCandidates.next(i);
+            RefactoringResult refactoringResult = RefactoringResult.of(javaProgram, refactoring);
+            if (refactoringResult instanceof RefactoringResult.Accepted accepted) {
                 done++;
-                recordResult(project, refactoring, "done", RefactoringVerifier.verify(program, refactoring, accepted));
+                recordResult(
+                        project, refactoring, "done", RefactoringVerifier.verify(javaProgram, refactoring, accepted));
             } else {
-                String reason = ((RefactoringResult.Refused) checked).reason();
+                String reason = ((RefactoringResult.Refused) refactoringResult).reason();
                 assertTrue(reason.length() > 20, reason);
                 recordResult(project, refactoring, "refused", reason);
             }

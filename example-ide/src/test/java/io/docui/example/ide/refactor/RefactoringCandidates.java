@@ -35,7 +35,7 @@ final class RefactoringCandidates {
     /** A name that occurs nowhere. */
     static final String NAME = "freshQqZ";
 
-    private final JavaProgram program;
+    private final JavaProgram javaProgram;
     private final Random random;
     private final Map<ElementKind, List<SourcePosition>> declarations = new EnumMap<>(ElementKind.class);
     private final List<SourcePosition> locals = new ArrayList<>();
@@ -43,39 +43,39 @@ final class RefactoringCandidates {
     private final List<Span> expressions = new ArrayList<>();
     private final List<List<Span>> blocks = new ArrayList<>();
 
-    RefactoringCandidates(JavaProgram program, Random random) {
-        this.program = program;
+    RefactoringCandidates(JavaProgram javaProgram, Random random) {
+        this.javaProgram = javaProgram;
         this.random = random;
         Set<Element> own = new HashSet<>();
-        for (SourceUnit unit : program.units()) {
-            for (NameReference mention : unit.mentions()) {
-                if (mention.declares() && mention.element().getKind() != ElementKind.CONSTRUCTOR) {
-                    SourcePosition place = new SourcePosition(unit.file(), mention.start());
+        for (SourceUnit sourceUnit : javaProgram.units()) {
+            for (NameReference nameReference : sourceUnit.mentions()) {
+                if (nameReference.declares() && nameReference.element().getKind() != ElementKind.CONSTRUCTOR) {
+                    SourcePosition sourcePosition = new SourcePosition(sourceUnit.file(), nameReference.start());
                     declarations
-                            .computeIfAbsent(mention.element().getKind(), kind -> new ArrayList<>())
-                            .add(place);
-                    if (mention.path().getLeaf() instanceof VariableTree variable
+                            .computeIfAbsent(nameReference.element().getKind(), kind -> new ArrayList<>())
+                            .add(sourcePosition);
+                    if (nameReference.path().getLeaf() instanceof VariableTree variable
                             && variable.getInitializer() != null
-                            && mention.path().getParentPath().getLeaf() instanceof BlockTree
-                            && isUsedOnce(mention.element())) {
-                        locals.add(place);
+                            && nameReference.path().getParentPath().getLeaf() instanceof BlockTree
+                            && isUsedOnce(nameReference.element())) {
+                        locals.add(sourcePosition);
                     }
-                    if (mention.path().getLeaf() instanceof MethodTree method && method.getBody() != null) {
-                        own.add(mention.element());
+                    if (nameReference.path().getLeaf() instanceof MethodTree method && method.getBody() != null) {
+                        own.add(nameReference.element());
                     }
                 }
             }
         }
-        for (SourceUnit unit : program.units()) {
-            for (NameReference mention : unit.mentions()) {
-                if (!mention.declares()
-                        && own.contains(mention.element())
-                        && mention.path().getParentPath().getLeaf() instanceof MethodInvocationTree call
-                        && call.getMethodSelect() == mention.path().getLeaf()) {
-                    calls.add(new SourcePosition(unit.file(), mention.start()));
+        for (SourceUnit sourceUnit : javaProgram.units()) {
+            for (NameReference nameReference : sourceUnit.mentions()) {
+                if (!nameReference.declares()
+                        && own.contains(nameReference.element())
+                        && nameReference.path().getParentPath().getLeaf() instanceof MethodInvocationTree call
+                        && call.getMethodSelect() == nameReference.path().getLeaf()) {
+                    calls.add(new SourcePosition(sourceUnit.file(), nameReference.start()));
                 }
             }
-            new MethodBodyScanner().scan(new TreePath(unit.tree()), null);
+            new MethodBodyScanner().scan(new TreePath(sourceUnit.tree()), null);
         }
     }
 
@@ -104,7 +104,7 @@ final class RefactoringCandidates {
     }
 
     private boolean isUsedOnce(Element local) {
-        LocalVariableUses uses = LocalVariableUses.of(program, local);
+        LocalVariableUses uses = LocalVariableUses.of(javaProgram, local);
         return uses.uses().size() == 1 && !uses.isReassigned();
     }
 
@@ -133,10 +133,10 @@ final class RefactoringCandidates {
             for (StatementTree statement : tree.getStatements()) {
                 TreePath path = new TreePath(getCurrentPath(), statement);
                 // What javac has added stands nowhere.
-                if (program.end(path) > program.start(path)
-                        && program.start(path) >= 0
+                if (javaProgram.end(path) > javaProgram.start(path)
+                        && javaProgram.start(path) >= 0
                         && !isConstructorCall(statement)) {
-                    spans.add(program.span(path));
+                    spans.add(javaProgram.span(path));
                 }
             }
             boolean initializer = getCurrentPath().getParentPath().getLeaf() instanceof ClassTree;
@@ -171,19 +171,19 @@ final class RefactoringCandidates {
         }
 
         private void recordExpression() {
-            TypeMirror type = program.trees().getTypeMirror(getCurrentPath());
+            TypeMirror type = javaProgram.trees().getTypeMirror(getCurrentPath());
             boolean value = type != null && type.getKind() != TypeKind.VOID;
             boolean whole = getCurrentPath().getParentPath().getLeaf() instanceof ExpressionStatementTree;
-            boolean inside = program.start(getCurrentPath()) >= 0 && program.end(getCurrentPath()) > 0;
+            boolean inside = javaProgram.start(getCurrentPath()) >= 0 && javaProgram.end(getCurrentPath()) > 0;
             if (value && !whole && inside) {
-                expressions.add(program.span(getCurrentPath()));
+                expressions.add(javaProgram.span(getCurrentPath()));
             }
         }
 
         private boolean isConstructorCall(Tree statement) {
             return statement instanceof ExpressionStatementTree expression
                     && expression.getExpression() instanceof MethodInvocationTree call
-                    && program.element(new TreePath(
+                    && javaProgram.element(new TreePath(
                                     new TreePath(new TreePath(getCurrentPath(), statement), call),
                                     call.getMethodSelect()))
                             instanceof ExecutableElement method

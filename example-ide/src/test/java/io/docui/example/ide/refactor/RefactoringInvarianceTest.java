@@ -45,9 +45,9 @@ class RefactoringInvarianceTest {
 
     @Test
     void undoRestoresOriginalText() {
-        RefactoringResult checked = RefactoringResult.of(
+        RefactoringResult refactoringResult = RefactoringResult.of(
                 BUILD, new RenameSymbol(SourceFixture.positionAfter(BUILD, "Cart.java", "class C"), "Basket"));
-        RefactoringResult.Accepted accepted = (RefactoringResult.Accepted) checked;
+        RefactoringResult.Accepted accepted = (RefactoringResult.Accepted) refactoringResult;
         assertEquals(BUILD.text("Cart.java"), EditReverter.originalText(accepted, "Cart.java", BUILD));
         assertEquals(BUILD.text("Shop.java"), EditReverter.originalText(accepted, "Shop.java", BUILD));
     }
@@ -58,7 +58,7 @@ class RefactoringInvarianceTest {
         return BytecodeComparison.isSame(classes(BUILD), classes(renamed), old, name);
     }
 
-    private static Map<String, byte[]> classes(CompilationInput build) {
-        return JavaProgram.of(build).classes().orElseThrow();
+    private static Map<String, byte[]> classes(CompilationInput compilationInput) {
+        return JavaProgram.of(compilationInput).classes().orElseThrow();
     }
 }

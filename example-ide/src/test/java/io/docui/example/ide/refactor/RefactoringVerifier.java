@@ -11,14 +11,14 @@ import java.util.Map;
 
 /** Shows that what was accepted left the program as it was. */
 final class RefactoringVerifier {
-    private final JavaProgram program;
+    private final JavaProgram javaProgram;
     private final List<String> files;
     private final JavaProgram later;
     private final Map<String, byte[]> before;
     private final Map<String, byte[]> after;
 
-    private RefactoringVerifier(JavaProgram program, RefactoringResult.Accepted accepted) {
-        this.program = program;
+    private RefactoringVerifier(JavaProgram javaProgram, RefactoringResult.Accepted accepted) {
+        this.javaProgram = javaProgram;
         List<String> old = accepted.edits().stream()
                 .map(edit -> edit.span().file())
                 .distinct()
@@ -26,8 +26,8 @@ final class RefactoringVerifier {
         this.files = old.stream()
                 .map(file -> accepted.moves().getOrDefault(file, file))
                 .toList();
-        this.later = program.recompile(accepted.build(), files);
-        this.before = program.classesOf(old);
+        this.later = javaProgram.recompile(accepted.build(), files);
+        this.before = javaProgram.classesOf(old);
         this.after = later.classesOf(files);
     }
 
@@ -36,37 +36,39 @@ final class RefactoringVerifier {
      *
      * @return how the byte code shows that the program is the same
      */
-    static String verify(JavaProgram program, Refactoring refactoring, RefactoringResult.Accepted accepted) {
-        assertUndoRestoresText(program, accepted);
-        RefactoringVerifier proof = new RefactoringVerifier(program, accepted);
-        assertFalse(proof.after.isEmpty(), () -> refactoring + " does not compile");
+    static String verify(JavaProgram javaProgram, Refactoring refactoring, RefactoringResult.Accepted accepted) {
+        assertUndoRestoresText(javaProgram, accepted);
+        RefactoringVerifier refactoringVerifier = new RefactoringVerifier(javaProgram, accepted);
+        assertFalse(refactoringVerifier.after.isEmpty(), () -> refactoring + " does not compile");
         if (refactoring instanceof RenameSymbol rename) {
-            return proof.verifyRename(rename);
+            return refactoringVerifier.verifyRename(rename);
         }
         if (refactoring instanceof ExtractVariable extracted) {
-            return proof.verifyByInverse(new InlineVariable(proof.locate(extracted.name())));
+            return refactoringVerifier.verifyByInverse(
+                    new InlineVariable(refactoringVerifier.locate(extracted.name())));
         }
         if (refactoring instanceof ExtractMethod extracted) {
-            return proof.verifyByInverse(new InlineMethod(proof.locate(extracted.name()), true));
+            return refactoringVerifier.verifyByInverse(
+                    new InlineMethod(refactoringVerifier.locate(extracted.name()), true));
         }
         return refactoring instanceof InlineMethod inlined
-                ? proof.verifyInline(inlined)
-                : proof.compareInstructions("same instructions");
+                ? refactoringVerifier.verifyInline(inlined)
+                : refactoringVerifier.compareInstructions("same instructions");
     }
 
-    private static void assertUndoRestoresText(JavaProgram program, RefactoringResult.Accepted accepted) {
+    private static void assertUndoRestoresText(JavaProgram javaProgram, RefactoringResult.Accepted accepted) {
         Map<String, String> texts = new HashMap<>(accepted.build().sources());
         accepted.moves().forEach((from, to) -> texts.remove(to));
         accepted.edits().stream()
                 .map(edit -> edit.span().file())
                 .distinct()
-                .forEach(file -> texts.put(file, EditReverter.originalText(accepted, file, program.build())));
-        assertEquals(program.build().sources(), texts, "undone");
+                .forEach(file -> texts.put(file, EditReverter.originalText(accepted, file, javaProgram.build())));
+        assertEquals(javaProgram.build().sources(), texts, "undone");
     }
 
     private String verifyRename(RenameSymbol rename) {
         String old = JavaIdentifiers.find(
-                        program.unit(rename.at().file()), rename.at().offset())
+                        javaProgram.unit(rename.at().file()), rename.at().offset())
                 .text();
         assertTrue(
                 BytecodeComparison.isSame(before, after, old, rename.name()), () -> rename + " changes the byte code");
@@ -79,9 +81,9 @@ final class RefactoringVerifier {
     }
 
     private String verifyByInverse(Refactoring inverse) {
-        RefactoringResult checked = RefactoringResult.of(later, inverse);
-        if (!(checked instanceof RefactoringResult.Accepted back)) {
-            return "inverse refused: " + ((RefactoringResult.Refused) checked).reason();
+        RefactoringResult refactoringResult = RefactoringResult.of(later, inverse);
+        if (!(refactoringResult instanceof RefactoringResult.Accepted back)) {
+            return "inverse refused: " + ((RefactoringResult.Refused) refactoringResult).reason();
         }
         Map<String, byte[]> again = later.recompile(back.build(), files).classesOf(files);
         if (BytecodeComparison.isSame(before, again)) {
@@ -101,7 +103,7 @@ final class RefactoringVerifier {
     /** What has been added is what the method does, and what has gone is its call. */
     private String verifyInline(InlineMethod inlined) {
         String name = JavaIdentifiers.find(
-                        program.unit(inlined.at().file()), inlined.at().offset())
+                        javaProgram.unit(inlined.at().file()), inlined.at().offset())
                 .text();
         List<String> added = new ArrayList<>(BytecodeComparison.instructions(after));
         BytecodeComparison.instructions(before).forEach(added::remove);

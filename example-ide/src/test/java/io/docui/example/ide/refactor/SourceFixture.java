@@ -20,8 +20,8 @@ final class SourceFixture {
     }
 
     /** The range of a part of a file, which must occur there. */
-    static Span span(CompilationInput build, String file, String part) {
-        int start = build.text(file).indexOf(part);
+    static Span span(CompilationInput compilationInput, String file, String part) {
+        int start = compilationInput.text(file).indexOf(part);
         if (start < 0) {
             fail(file + " has no \"" + part + '"');
         }
@@ -29,24 +29,24 @@ final class SourceFixture {
     }
 
     /** The place of a name: the first that follows some text. */
-    static SourcePosition positionAfter(CompilationInput build, String file, String text) {
-        return new SourcePosition(file, span(build, file, text).end());
+    static SourcePosition positionAfter(CompilationInput compilationInput, String file, String text) {
+        return new SourcePosition(file, span(compilationInput, file, text).end());
     }
 
-    static CompilationInput apply(CompilationInput build, Refactoring refactoring) {
-        RefactoringResult checked = RefactoringResult.of(build, refactoring);
-        if (checked instanceof RefactoringResult.Accepted accepted) {
+    static CompilationInput apply(CompilationInput compilationInput, Refactoring refactoring) {
+        RefactoringResult refactoringResult = RefactoringResult.of(compilationInput, refactoring);
+        if (refactoringResult instanceof RefactoringResult.Accepted accepted) {
             return accepted.build();
         }
-        return fail(checked.toString());
+        return fail(refactoringResult.toString());
     }
 
-    static String refusalReason(CompilationInput build, Refactoring refactoring) {
-        RefactoringResult checked = RefactoringResult.of(build, refactoring);
-        if (checked instanceof RefactoringResult.Refused refused) {
+    static String refusalReason(CompilationInput compilationInput, Refactoring refactoring) {
+        RefactoringResult refactoringResult = RefactoringResult.of(compilationInput, refactoring);
+        if (refactoringResult instanceof RefactoringResult.Refused refused) {
             return refused.reason();
         }
-        return fail(
-                "It was done: " + ((RefactoringResult.Accepted) checked).build().sources());
+        return fail("It was done: "
+                + ((RefactoringResult.Accepted) refactoringResult).build().sources());
     }
 }

@@ -15,32 +15,36 @@ class UnusualSourcesTest {
 
     @Test
     void reportsLineOfSyntaxError() {
-        CompilationInput build = SourceFixture.build("A.java", "class A { int count; }", "B.java", """
+        CompilationInput compilationInput = SourceFixture.build("A.java", "class A { int count; }", "B.java", """
                 class B {
                     int f(A a) { return a.count }
                 }
                 """);
         String reason = SourceFixture.refusalReason(
-                build, new RenameSymbol(SourceFixture.positionAfter(build, "A.java", "int "), "size"));
+                compilationInput,
+                new RenameSymbol(SourceFixture.positionAfter(compilationInput, "A.java", "int "), "size"));
         assertTrue(reason.contains("B.java:2"), reason);
         String inside = SourceFixture.refusalReason(
-                build, new RenameSymbol(SourceFixture.positionAfter(build, "B.java", "int "), "g"));
+                compilationInput,
+                new RenameSymbol(SourceFixture.positionAfter(compilationInput, "B.java", "int "), "g"));
         assertTrue(inside.contains("B.java:2"), inside);
     }
 
     @Test
     void changesValidFileBesideBrokenOne() {
-        CompilationInput build = SourceFixture.build(
+        CompilationInput compilationInput = SourceFixture.build(
                 "A.java", "class A { int f(int a) { int b = a; return b; } }\n", "B.java", "class B { int x = ; }\n");
         assertEquals(
                 "class A { int f(int a) {  return a; } }\n",
-                SourceFixture.apply(build, new InlineVariable(SourceFixture.positionAfter(build, "A.java", ") { int ")))
+                SourceFixture.apply(
+                                compilationInput,
+                                new InlineVariable(SourceFixture.positionAfter(compilationInput, "A.java", ") { int ")))
                         .text("A.java"));
     }
 
     @Test
     void renamesServiceInModuleInfo() {
-        CompilationInput build = SourceFixture.build(
+        CompilationInput compilationInput = SourceFixture.build(
                 "module-info.java",
                 """
                 /** Shop, not p.Shop. */
@@ -53,7 +57,8 @@ class UnusualSourcesTest {
                 "p/Shop.java",
                 "package p; public interface Shop { class Own implements Shop {} }");
         CompilationInput done = SourceFixture.apply(
-                build, new RenameSymbol(SourceFixture.positionAfter(build, "p/Shop.java", "interface "), "Store"));
+                compilationInput,
+                new RenameSymbol(SourceFixture.positionAfter(compilationInput, "p/Shop.java", "interface "), "Store"));
         assertEquals("""
                 /** Shop, not p.Shop. */
                 module m {
@@ -67,7 +72,7 @@ class UnusualSourcesTest {
 
     @Test
     void supportsRecordsSealedTypesAndPatterns() {
-        CompilationInput build = SourceFixture.build("Shape.java", """
+        CompilationInput compilationInput = SourceFixture.build("Shape.java", """
                 sealed interface Shape permits Shape.Round, Shape.Square {
                     record Round(int radius) implements Shape {}
                     record Square(int side) implements Shape {}
@@ -87,7 +92,8 @@ class UnusualSourcesTest {
                 }
                 """);
         CompilationInput round = SourceFixture.apply(
-                build, new RenameSymbol(SourceFixture.positionAfter(build, "Shape.java", "record "), "Disk"));
+                compilationInput,
+                new RenameSymbol(SourceFixture.positionAfter(compilationInput, "Shape.java", "record "), "Disk"));
         assertTrue(round.text("Shape.java").contains("permits Shape.Disk, Shape.Square"), round.text("Shape.java"));
         assertTrue(round.text("Shape.java").contains("o instanceof Disk r"));
         CompilationInput bound = SourceFixture.apply(
@@ -97,7 +103,9 @@ class UnusualSourcesTest {
                 bound, new InlineVariable(SourceFixture.positionAfter(bound, "Shape.java", "{ String ")));
         assertTrue(inlined.text("Shape.java").contains("case 1 -> {  yield \"one\"; }"), inlined.text("Shape.java"));
         String reason = SourceFixture.refusalReason(
-                build, new ExtractVariable(SourceFixture.span(build, "Shape.java", "o instanceof Square s"), "square"));
+                compilationInput,
+                new ExtractVariable(
+                        SourceFixture.span(compilationInput, "Shape.java", "o instanceof Square s"), "square"));
         assertTrue(reason.contains("pattern"), reason);
     }
 
@@ -107,18 +115,20 @@ class UnusualSourcesTest {
         String choice = release < 21
                 ? "if (o instanceof P p) { return p.x() + 1; } return 0;"
                 : "return switch (o) { case P(int x) when x > 2 -> x + 1; case P p -> p.x() + 1; default -> 0; };";
-        CompilationInput build = new CompilationInput(
+        CompilationInput compilationInput = new CompilationInput(
                 Map.of("A.java", "class A { record P(int x) {} int f(Object o) { " + choice + " } }\n"),
                 List.of(),
                 release);
         CompilationInput renamed = SourceFixture.apply(
-                build, new RenameSymbol(SourceFixture.positionAfter(build, "A.java", "P(int "), "left"));
+                compilationInput,
+                new RenameSymbol(SourceFixture.positionAfter(compilationInput, "A.java", "P(int "), "left"));
         assertTrue(renamed.text("A.java").contains("p.left() + 1"), renamed.text("A.java"));
         CompilationInput pattern = SourceFixture.apply(
                 renamed, new RenameSymbol(SourceFixture.positionAfter(renamed, "A.java", " P "), "q"));
         assertTrue(pattern.text("A.java").contains("q.left() + 1"), pattern.text("A.java"));
-        CompilationInput extracted =
-                SourceFixture.apply(build, new ExtractMethod(SourceFixture.span(build, "A.java", "p.x() + 1"), "next"));
+        CompilationInput extracted = SourceFixture.apply(
+                compilationInput,
+                new ExtractMethod(SourceFixture.span(compilationInput, "A.java", "p.x() + 1"), "next"));
         assertTrue(extracted.text("A.java").contains("private int next(P p)"), extracted.text("A.java"));
     }
 
@@ -147,19 +157,25 @@ class UnusualSourcesTest {
                     """, i));
         }
         text.append("}\n");
-        CompilationInput build = SourceFixture.build("Long.java", text.toString());
+        CompilationInput compilationInput = SourceFixture.build("Long.java", text.toString());
         assertTrue(text.toString().lines().count() > 20_000);
-        JavaProgram program = JavaProgram.of(build);
+        JavaProgram javaProgram = JavaProgram.of(compilationInput);
         assertAccepted(
-                program, new RenameSymbol(SourceFixture.positionAfter(build, "Long.java", "private int "), "next"));
-        assertAccepted(program, new ExtractMethod(SourceFixture.span(build, "Long.java", "count += b;"), "add"));
+                javaProgram,
+                new RenameSymbol(SourceFixture.positionAfter(compilationInput, "Long.java", "private int "), "next"));
         assertAccepted(
-                program, new InlineMethod(SourceFixture.positionAfter(build, "Long.java", "private int "), true));
-        assertAccepted(program, new InlineVariable(SourceFixture.positionAfter(build, "Long.java", "        int ")));
+                javaProgram,
+                new ExtractMethod(SourceFixture.span(compilationInput, "Long.java", "count += b;"), "add"));
+        assertAccepted(
+                javaProgram,
+                new InlineMethod(SourceFixture.positionAfter(compilationInput, "Long.java", "private int "), true));
+        assertAccepted(
+                javaProgram,
+                new InlineVariable(SourceFixture.positionAfter(compilationInput, "Long.java", "        int ")));
     }
 
-    private static void assertAccepted(JavaProgram program, Refactoring refactoring) {
-        RefactoringResult checked = RefactoringResult.of(program, refactoring);
-        assertTrue(checked instanceof RefactoringResult.Accepted, checked::toString);
+    private static void assertAccepted(JavaProgram javaProgram, Refactoring refactoring) {
+        RefactoringResult refactoringResult = RefactoringResult.of(javaProgram, refactoring);
+        assertTrue(refactoringResult instanceof RefactoringResult.Accepted, refactoringResult::toString);
     }
 }

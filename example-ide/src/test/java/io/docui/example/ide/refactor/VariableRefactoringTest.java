@@ -35,11 +35,11 @@ class VariableRefactoringTest {
                 "a + 1   | if (a > 0) return a + 1; return 0; | if (a > 0) { int v = a + 1; return v; } return 0;"
             })
     void extractsExpressionIntoVariable(String expression, String before, String after) {
-        CompilationInput build = buildWithBody(before + "\n");
-        int from = build.text("A.java").indexOf(before);
-        int found = build.text("A.java").indexOf(expression, from);
+        CompilationInput compilationInput = buildWithBody(before + "\n");
+        int from = compilationInput.text("A.java").indexOf(before);
+        int found = compilationInput.text("A.java").indexOf(expression, from);
         CompilationInput done = SourceFixture.apply(
-                build, new ExtractVariable(new Span("A.java", found, found + expression.length()), "v"));
+                compilationInput, new ExtractVariable(new Span("A.java", found, found + expression.length()), "v"));
         assertEquals(oneLine(HEAD + after + TAIL), oneLine(done.text("A.java")));
     }
 
@@ -59,10 +59,10 @@ class VariableRefactoringTest {
                 "a + 1   | Runnable r = () -> take(a + 1); return 1;"
             })
     void refusesExtractionThatChangesEvaluation(String expression, String before) {
-        CompilationInput build = buildWithBody(before + "\n");
-        int found = build.text("A.java").indexOf(expression, HEAD.length());
+        CompilationInput compilationInput = buildWithBody(before + "\n");
+        int found = compilationInput.text("A.java").indexOf(expression, HEAD.length());
         String reason = SourceFixture.refusalReason(
-                build, new ExtractVariable(new Span("A.java", found, found + expression.length()), "v"));
+                compilationInput, new ExtractVariable(new Span("A.java", found, found + expression.length()), "v"));
         assertTrue(reason.length() > 40, reason);
     }
 
@@ -84,11 +84,11 @@ class VariableRefactoringTest {
                 "int v = -a * 2; return b -v;         | return b -(-a * 2);"
             })
     void inlinesVariableIntoUses(String before, String after) {
-        CompilationInput build = buildWithBody("        " + before + "\n");
+        CompilationInput compilationInput = buildWithBody("        " + before + "\n");
         CompilationInput done = SourceFixture.apply(
-                build,
-                new InlineVariable(
-                        new SourcePosition("A.java", build.text("A.java").indexOf(" v = ") + 1)));
+                compilationInput,
+                new InlineVariable(new SourcePosition(
+                        "A.java", compilationInput.text("A.java").indexOf(" v = ") + 1)));
         assertEquals(HEAD + "        " + after + "\n" + TAIL, done.text("A.java"));
     }
 
@@ -109,17 +109,19 @@ class VariableRefactoringTest {
                 "int v = next(); return 1;            "
             })
     void refusesInliningThatChangesMeaning(String before) {
-        CompilationInput build = buildWithBody(before + "\n");
-        int found = build.text("A.java").indexOf(" v = ", HEAD.length() - 1) + 1;
-        String reason = SourceFixture.refusalReason(build, new InlineVariable(new SourcePosition("A.java", found)));
+        CompilationInput compilationInput = buildWithBody(before + "\n");
+        int found = compilationInput.text("A.java").indexOf(" v = ", HEAD.length() - 1) + 1;
+        String reason =
+                SourceFixture.refusalReason(compilationInput, new InlineVariable(new SourcePosition("A.java", found)));
         assertTrue(reason.length() > 40, reason);
     }
 
     @Test
     void castsToKeepChosenOverload() {
-        CompilationInput build = buildWithBody("Integer v = a; take(v); return 1;\n");
+        CompilationInput compilationInput = buildWithBody("Integer v = a; take(v); return 1;\n");
         CompilationInput done = SourceFixture.apply(
-                build, new InlineVariable(SourceFixture.positionAfter(build, "A.java", "Integer ")));
+                compilationInput,
+                new InlineVariable(SourceFixture.positionAfter(compilationInput, "A.java", "Integer ")));
         assertTrue(done.text("A.java").contains("take((Integer) a)"), done.text("A.java"));
     }
 
@@ -136,11 +138,12 @@ class VariableRefactoringTest {
 
     @Test
     void sortsImportsAndRemovesUnused() {
-        CompilationInput build = SourceFixture.build(
+        CompilationInput compilationInput = SourceFixture.build(
                 "A.java",
                 "package p;\r\n\r\nimport java.util.Set;\r\nimport java.util.List;\r\nimport java.util.Map;\r\n\r\nimport static java.lang.Math.max;\r\n\r\nclass A { List<Set<String>> x; }\r\n");
         assertEquals(
                 "package p;\r\n\r\nimport java.util.List;\r\nimport java.util.Set;\r\n\r\nclass A { List<Set<String>> x; }\r\n",
-                SourceFixture.apply(build, new OrganizeImports("A.java")).text("A.java"));
+                SourceFixture.apply(compilationInput, new OrganizeImports("A.java"))
+                        .text("A.java"));
     }
 }

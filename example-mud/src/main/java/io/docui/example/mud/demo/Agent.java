@@ -17,10 +17,10 @@ import java.util.stream.Stream;
  * error that says that its picture is out of date, it follows one of the links that the error offers.
  */
 public final class Agent {
-    private final AgentTerminal terminal;
-    private final AgentListener witness;
-    private final AgentMemory memory = new AgentMemory();
-    private final AmbiguousCalls hurry = new AmbiguousCalls();
+    private final AgentTerminal agentTerminal;
+    private final AgentListener agentListener;
+    private final AgentMemory agentMemory = new AgentMemory();
+    private final AmbiguousCalls ambiguousCalls = new AmbiguousCalls();
     private final List<Behavior> inCombat;
     private final List<Behavior> inPeace;
 
@@ -37,15 +37,15 @@ public final class Agent {
     /**
      * An agent.
      *
-     * @param terminal what it plays on
-     * @param witness is told what it does
+     * @param agentTerminal what it plays on
+     * @param agentListener is told what it does
      */
-    public Agent(AgentTerminal terminal, AgentListener witness) {
-        this.terminal = terminal;
-        this.witness = witness;
-        CombatBehavior fighting = new CombatBehavior(memory);
-        this.inCombat = fighting.habits();
-        this.inPeace = new PeacefulBehavior(memory, fighting).habits();
+    public Agent(AgentTerminal agentTerminal, AgentListener agentListener) {
+        this.agentTerminal = agentTerminal;
+        this.agentListener = agentListener;
+        CombatBehavior combatBehavior = new CombatBehavior(agentMemory);
+        this.inCombat = combatBehavior.habits();
+        this.inPeace = new PeacefulBehavior(agentMemory, combatBehavior).habits();
     }
 
     /**
@@ -55,11 +55,11 @@ public final class Agent {
      * @return how it ended
      */
     public EndReason play(int mostTurns) {
-        ParsedDocument document = look();
-        Observation now = memory.observe(document);
+        ParsedDocument parsedDocument = look();
+        Observation now = agentMemory.observe(parsedDocument);
         Optional<ActionReport> last = Optional.empty();
         for (int turn = 0; turn < mostTurns; turn++) {
-            memory.remember(now); // with what was learned
+            agentMemory.remember(now); // with what was learned
             if (now.isOver()) {
                 return EndReason.OVER;
             }
@@ -67,15 +67,15 @@ public final class Agent {
             if (deed.isEmpty()) {
                 return EndReason.AT_A_LOSS;
             }
-            ActionReport report = act(deed.get().intent(), deed.get().link());
-            ParsedDocument before = document;
-            document = report.applyTo(before).orElseGet(() -> look().after(before));
-            Observation after = memory.observe(document);
-            if (report.question().isEmpty()) {
-                memory.learn(now, report, after);
+            ActionReport actionReport = act(deed.get().intent(), deed.get().link());
+            ParsedDocument before = parsedDocument;
+            parsedDocument = actionReport.applyTo(before).orElseGet(() -> look().after(before));
+            Observation after = agentMemory.observe(parsedDocument);
+            if (actionReport.question().isEmpty()) {
+                agentMemory.learn(now, actionReport, after);
             }
             now = after;
-            last = Optional.of(report);
+            last = Optional.of(actionReport);
         }
         return EndReason.OUT_OF_TURNS;
     }
@@ -94,35 +94,38 @@ public final class Agent {
         if (way.isPresent()) {
             return way.map(link -> new Deed(Intent.of("as advised: " + link.label(), link.call()), way));
         }
-        return wish.map(intent -> hurry.shorten(intent, now)
+        return wish.map(intent -> ambiguousCalls
+                .shorten(intent, now)
                 .map(less -> new Deed(less, Optional.empty()))
                 .orElseGet(() -> new Deed(intent, linkFor(intent, now))));
     }
 
-    private Deed answer(ReportedQuestion question) {
-        return question.acceptLink()
+    private Deed answer(ReportedQuestion reportedQuestion) {
+        return reportedQuestion
+                .acceptLink()
                 .map(yes -> new Deed(Intent.of("confirm", yes.call()), Optional.of(yes)))
-                .orElseGet(() -> new Deed(Intent.of("choose", question.choosing(hurry.target())), Optional.empty()));
+                .orElseGet(() -> new Deed(
+                        Intent.of("choose", reportedQuestion.choosing(ambiguousCalls.target())), Optional.empty()));
     }
 
     private ParsedDocument look() {
-        String text = terminal.look();
-        witness.onLook(text);
+        String text = agentTerminal.look();
+        agentListener.onLook(text);
         return ParsedDocument.read(text);
     }
 
     private Optional<Intent> decide(Observation now) {
         Stream<Behavior> habits = (now.inCombat() ? inCombat : inPeace).stream();
         return Stream.concat(Stream.<Behavior>of(this::uncover), habits)
-                .flatMap(habit -> habit.consider(now).stream())
-                .filter(intent -> !memory.wasRefused(intent.calls().get(0), now))
+                .flatMap(behavior -> behavior.consider(now).stream())
+                .filter(intent -> !agentMemory.wasRefused(intent.calls().get(0), now))
                 .findFirst()
                 .or(() -> uncovering(now, call -> true));
     }
 
     /** What there was no room for is looked at once in each place; and again by who does not know what to do. */
     private Optional<Intent> uncover(Observation now) {
-        return uncovering(now, call -> !memory.hasUncovered(call, now));
+        return uncovering(now, call -> !agentMemory.hasUncovered(call, now));
     }
 
     private static Optional<Intent> uncovering(Observation now, Predicate<String> which) {
@@ -134,14 +137,14 @@ public final class Agent {
     }
 
     /** The way out that does what is wanted anyway; else the first, if what is known may be out of date. */
-    private static Optional<Link> wayOut(ReportedError trouble, Optional<Intent> wish) {
-        Optional<Link> wanted = trouble.ways().stream()
+    private static Optional<Link> wayOut(ReportedError reportedError, Optional<Intent> wish) {
+        Optional<Link> wanted = reportedError.ways().stream()
                 .filter(link ->
                         wish.filter(intent -> intent.code().equals(link.call())).isPresent())
                 .findFirst();
-        return wanted.isPresent() || !trouble.isOutdated()
+        return wanted.isPresent() || !reportedError.isOutdated()
                 ? wanted
-                : trouble.ways().stream().findFirst();
+                : reportedError.ways().stream().findFirst();
     }
 
     private static Optional<Link> linkFor(Intent intent, Observation now) {
@@ -150,10 +153,10 @@ public final class Agent {
 
     private ActionReport act(Intent intent, Optional<Link> link) {
         String input = link.map(Link::reference).orElseGet(intent::code);
-        witness.onAct(intent, input);
-        String text = link.isPresent() ? terminal.click(input) : terminal.run(input);
-        ActionReport report = ActionReport.read(text);
-        witness.onAnswer(text, report);
-        return report;
+        agentListener.onAct(intent, input);
+        String text = link.isPresent() ? agentTerminal.click(input) : agentTerminal.run(input);
+        ActionReport actionReport = ActionReport.read(text);
+        agentListener.onAnswer(text, actionReport);
+        return actionReport;
     }
 }

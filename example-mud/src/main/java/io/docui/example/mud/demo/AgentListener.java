@@ -13,7 +13,7 @@ public interface AgentListener {
         public void onAct(Intent intent, String input) {}
 
         @Override
-        public void onAnswer(String text, ActionReport report) {}
+        public void onAnswer(String text, ActionReport actionReport) {}
     };
 
     /** The agent looked. */
@@ -31,9 +31,9 @@ public interface AgentListener {
      * The agent got an answer.
      *
      * @param text as it came
-     * @param report what it says
+     * @param actionReport what it says
      */
-    void onAnswer(String text, ActionReport report);
+    void onAnswer(String text, ActionReport actionReport);
 
     /** Both are told everything. */
     default AgentListener and(AgentListener other) {
@@ -52,9 +52,9 @@ public interface AgentListener {
             }
 
             @Override
-            public void onAnswer(String text, ActionReport report) {
-                self.onAnswer(text, report);
-                other.onAnswer(text, report);
+            public void onAnswer(String text, ActionReport actionReport) {
+                self.onAnswer(text, actionReport);
+                other.onAnswer(text, actionReport);
             }
         };
     }

@@ -12,7 +12,7 @@ import java.util.Set;
 final class AgentMemory {
     private static final int FIRST_GUESS = 6;
 
-    private final ExplorationMap chart = new ExplorationMap();
+    private final ExplorationMap explorationMap = new ExplorationMap();
     private final Map<String, String> kinds = new HashMap<>();
     private final Set<String> met = new HashSet<>();
     private final Set<String> tried = new HashSet<>();
@@ -25,14 +25,15 @@ final class AgentMemory {
     private String worstLossAt = "";
 
     ExplorationMap map() {
-        return chart;
+        return explorationMap;
     }
 
     /** Makes something of a document, and remembers it. */
-    Observation observe(ParsedDocument document) {
-        document.prototypes()
+    Observation observe(ParsedDocument parsedDocument) {
+        parsedDocument
+                .prototypes()
                 .forEach(prototype -> prototype.object().ifPresent(type -> kinds.put(prototype.name(), type)));
-        Observation now = new Observation(document, kinds);
+        Observation now = new Observation(parsedDocument, kinds);
         remember(now);
         return now;
     }
@@ -40,45 +41,45 @@ final class AgentMemory {
     /** Remembers what there is, as it is understood by now. */
     void remember(Observation now) {
         if (!now.isOver()) {
-            chart.note(now);
+            explorationMap.note(now);
         }
     }
 
     /** Draws its lessons from what became of an intent. */
-    void learn(Observation before, ActionReport report, Observation after) {
-        for (CallStep step : report.steps()) {
-            step.object().ifPresent(object -> learn(before, step, object));
-            if (step.isDone()) {
-                done.add(step.action());
-                uncovered.add(before.place() + ' ' + step.call());
+    void learn(Observation before, ActionReport actionReport, Observation after) {
+        for (CallStep callStep : actionReport.steps()) {
+            callStep.object().ifPresent(object -> learn(before, callStep, object));
+            if (callStep.isDone()) {
+                done.add(callStep.action());
+                uncovered.add(before.place() + ' ' + callStep.call());
             }
-            if (step.fate() == CallStep.CallStatus.FAILED) {
-                refused.add(circumstance(step.call(), before));
-                refused.add(circumstance(step.call(), after));
+            if (callStep.fate() == CallStep.CallStatus.FAILED) {
+                refused.add(circumstance(callStep.call(), before));
+                refused.add(circumstance(callStep.call(), after));
             }
         }
-        learnBlows(before, report, after);
+        learnBlows(before, actionReport, after);
     }
 
-    private void learn(Observation before, CallStep step, String object) {
-        switch (step.action()) {
+    private void learn(Observation before, CallStep callStep, String object) {
+        switch (callStep.action()) {
             case "talk" -> met.add(object);
             case "use", "sell" ->
                 before.carriedItems().stream()
-                        .filter(thing -> thing.anchor().reference().equals(object))
-                        .forEach(thing -> tried.add(step.action() + ' ' + thing.name()));
+                        .filter(visibleItem -> visibleItem.anchor().reference().equals(object))
+                        .forEach(visibleItem -> tried.add(callStep.action() + ' ' + visibleItem.name()));
             case "go" ->
                 before.ways().stream()
-                        .filter(way -> way.anchor().reference().equals(object))
-                        .forEach(way -> chart.notePassage(way, step.isDone()));
+                        .filter(visibleExit -> visibleExit.anchor().reference().equals(object))
+                        .forEach(visibleExit -> explorationMap.notePassage(visibleExit, callStep.isDone()));
             default -> {
                 // nothing that would be worth remembering
             }
         }
     }
 
-    private void learnBlows(Observation before, ActionReport report, Observation after) {
-        int turns = (int) report.steps().stream().filter(CallStep::isDone).count();
+    private void learnBlows(Observation before, ActionReport actionReport, Observation after) {
+        int turns = (int) actionReport.steps().stream().filter(CallStep::isDone).count();
         if (!worstLossAt.equals(after.place())) {
             worstLossAt = after.place();
             worstLoss = 0;
@@ -87,13 +88,13 @@ final class AgentMemory {
             return;
         }
         worstLoss = Math.max(worstLoss, (before.hp().now() - after.hp().now() + turns - 1) / turns);
-        if (report.steps().stream().allMatch(step -> step.action().equals("attack"))) {
+        if (actionReport.steps().stream().allMatch(callStep -> callStep.action().equals("attack"))) {
             before.foes()
-                    .forEach(foe -> after.foes().stream()
-                            .filter(same -> same.anchor().equals(foe.anchor())
-                                    && same.hp().now() < foe.hp().now())
-                            .forEach(same -> blow =
-                                    Math.max(1, (foe.hp().now() - same.hp().now()) / turns)));
+                    .forEach(visibleFoe -> after.foes().stream()
+                            .filter(same -> same.anchor().equals(visibleFoe.anchor())
+                                    && same.hp().now() < visibleFoe.hp().now())
+                            .forEach(same -> blow = Math.max(
+                                    1, (visibleFoe.hp().now() - same.hp().now()) / turns)));
         }
     }
 
@@ -111,8 +112,8 @@ final class AgentMemory {
         return met.contains(person);
     }
 
-    boolean hasTried(String action, VisibleItem thing) {
-        return tried.contains(action + ' ' + thing.name());
+    boolean hasTried(String action, VisibleItem visibleItem) {
+        return tried.contains(action + ' ' + visibleItem.name());
     }
 
     /** Whether an action has ever run. */

@@ -55,13 +55,13 @@ public final class AgentStatistics implements AgentListener {
     }
 
     @Override
-    public void onAnswer(String text, ActionReport report) {
+    public void onAnswer(String text, ActionReport actionReport) {
         read += RoughTokenEstimator.estimate(text);
-        if (report.error().isPresent()) {
-            ReportedError trouble = report.error().get();
-            add(trouble.code(), new Errors(1, 0, 0));
-            open.add(trouble.code());
-            ways = trouble.ways().stream().map(Link::reference).toList();
+        if (actionReport.error().isPresent()) {
+            ReportedError reportedError = actionReport.error().get();
+            add(reportedError.code(), new Errors(1, 0, 0));
+            open.add(reportedError.code());
+            ways = reportedError.ways().stream().map(Link::reference).toList();
             return;
         }
         open.forEach(code -> add(code, new Errors(0, 1, 0)));

@@ -29,10 +29,10 @@ final class CombatBehavior {
     /** What a turn may cost for each level of those who fight, before one knows better. */
     private static final int LOSS_PER_LEVEL = 3;
 
-    private final AgentMemory memory;
+    private final AgentMemory agentMemory;
 
-    CombatBehavior(AgentMemory memory) {
-        this.memory = memory;
+    CombatBehavior(AgentMemory agentMemory) {
+        this.agentMemory = agentMemory;
     }
 
     List<Behavior> habits() {
@@ -43,10 +43,10 @@ final class CombatBehavior {
     /** What the notes name together with somebody who is here, is meant for them, once they are weak. */
     private Optional<Intent> tryOtherMeans(Observation now) {
         return now.foes().stream()
-                .filter(foe -> foe.hp().percent() <= WEAKENED)
-                .flatMap(foe -> meantFor(foe, now).stream())
+                .filter(visibleFoe -> visibleFoe.hp().percent() <= WEAKENED)
+                .flatMap(visibleFoe -> meantFor(visibleFoe, now).stream())
                 .findFirst()
-                .flatMap(thing -> now.call("use", thing.anchor()))
+                .flatMap(visibleItem -> now.call("use", visibleItem.anchor()))
                 .map(call -> Intent.of("other means", call));
     }
 
@@ -55,7 +55,7 @@ final class CombatBehavior {
         boolean safe = now.foes().size() == 1
                 && now.foes().get(0).threat() == 0
                 && now.hp().percent() >= DARING
-                && !memory.hasDone("sacrifice");
+                && !agentMemory.hasDone("sacrifice");
         return safe ? now.call("sacrifice").map(call -> Intent.of("dare", call)) : Optional.empty();
     }
 
@@ -64,23 +64,23 @@ final class CombatBehavior {
     }
 
     private Optional<Intent> run(Observation now) {
-        boolean grave = now.hp().percent() < GRAVE || 2 * now.hp().now() <= 3 * memory.worstLoss();
+        boolean grave = now.hp().percent() < GRAVE || 2 * now.hp().now() <= 3 * agentMemory.worstLoss();
         return grave ? now.call("flee").map(call -> Intent.of("flee", call)) : Optional.empty();
     }
 
     /** What is deadly is met in good health, and when nothing else is left to see. */
     private Optional<Intent> postpone(Observation now) {
-        boolean deadly = now.foes().stream().anyMatch(foe -> foe.threat() >= VisibleFoe.DEADLY);
-        boolean untouched =
-                now.foes().stream().allMatch(foe -> foe.hp().now() == foe.hp().full());
+        boolean deadly = now.foes().stream().anyMatch(visibleFoe -> visibleFoe.threat() >= VisibleFoe.DEADLY);
+        boolean untouched = now.foes().stream()
+                .allMatch(visibleFoe -> visibleFoe.hp().now() == visibleFoe.hp().full());
         if (!deadly || !untouched) {
             return Optional.empty();
         }
-        boolean elsewhere = memory.map().hasNews(now.place()) && !memory.isAvoided(now.place(), now);
+        boolean elsewhere = agentMemory.map().hasNews(now.place()) && !agentMemory.isAvoided(now.place(), now);
         if (now.hp().percent() >= FIT && !elsewhere) {
             return Optional.empty();
         }
-        memory.avoid(now);
+        agentMemory.avoid(now);
         return now.call("flee").map(call -> Intent.of("not yet", call));
     }
 
@@ -95,7 +95,7 @@ final class CombatBehavior {
         int kept = now.prototype("cast_heal")
                 .map(heal -> heal.numberInComment().orElse(0))
                 .orElse(0);
-        boolean worthIt = target.hp().now() > 2 * memory.blow() && target.threat() >= 1;
+        boolean worthIt = target.hp().now() > 2 * agentMemory.blow() && target.threat() >= 1;
         if (!worthIt
                 || cost == 0
                 || now.mp().now() < cost + kept
@@ -120,7 +120,7 @@ final class CombatBehavior {
     /** As many blows in one script as should fell the foe, and as the hero can bear; blows at the weak may miss, too. */
     Optional<Intent> attacks(VisibleFoe target, Observation now, String purpose) {
         int spare = target.threat() == 0 ? 1 : 0;
-        int needed = (target.hp().now() + memory.blow() - 1) / memory.blow() + spare;
+        int needed = (target.hp().now() + agentMemory.blow() - 1) / agentMemory.blow() + spare;
         int bearable = (now.hp().now() - now.hp().full() * LOW / 100) / expectedLoss(now);
         boolean careful =
                 target.threat() >= VisibleFoe.DEADLY || !meantFor(target, now).isEmpty();
@@ -131,31 +131,32 @@ final class CombatBehavior {
     /** Several blows are not to be regretted: what a turn has cost is no promise, so the foes' levels count too. */
     private int expectedLoss(Observation now) {
         int levels = now.foes().stream().mapToInt(VisibleFoe::level).sum();
-        return Math.max(Math.max(1, LOSS_PER_LEVEL * levels), memory.worstLoss());
+        return Math.max(Math.max(1, LOSS_PER_LEVEL * levels), agentMemory.worstLoss());
     }
 
     static VisibleFoe weakest(List<VisibleFoe> foes) {
-        return Collections.min(foes, Comparator.comparing(foe -> foe.hp().now()));
+        return Collections.min(
+                foes, Comparator.comparing(visibleFoe -> visibleFoe.hp().now()));
     }
 
     private boolean isLow(Observation now) {
-        return now.hp().percent() < LOW || now.hp().now() <= 2 * memory.worstLoss();
+        return now.hp().percent() < LOW || now.hp().now() <= 2 * agentMemory.worstLoss();
     }
 
     /** What gives back more than a turn takes: with less one only falls later. */
     private Optional<String> cureOf(Observation now) {
         return now.carriedItems().stream()
-                .filter(thing -> thing.heals() && thing.power() >= memory.worstLoss())
+                .filter(visibleItem -> visibleItem.heals() && visibleItem.power() >= agentMemory.worstLoss())
                 .max(Comparator.comparing(VisibleItem::power))
-                .flatMap(thing -> now.call("use", thing.anchor()))
+                .flatMap(visibleItem -> now.call("use", visibleItem.anchor()))
                 .or(() -> now.call("cast_heal"));
     }
 
-    private static List<VisibleItem> meantFor(VisibleFoe foe, Observation now) {
-        Anchor anchor = foe.anchor();
+    private static List<VisibleItem> meantFor(VisibleFoe visibleFoe, Observation now) {
+        Anchor anchor = visibleFoe.anchor();
         return now.carriedItems().stream()
-                .filter(thing -> now.notes().stream()
-                        .anyMatch(note -> note.contains(anchor.label()) && note.contains(thing.name())))
+                .filter(visibleItem -> now.notes().stream()
+                        .anyMatch(note -> note.contains(anchor.label()) && note.contains(visibleItem.name())))
                 .toList();
     }
 }

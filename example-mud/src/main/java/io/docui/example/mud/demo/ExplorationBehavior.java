@@ -6,55 +6,61 @@ import java.util.function.Predicate;
 
 /** How the agent gets around: locks that it has a key for, then what it has not seen, then what it left behind. */
 final class ExplorationBehavior {
-    private final AgentMemory memory;
-    private final ExplorationMap chart;
+    private final AgentMemory agentMemory;
+    private final ExplorationMap explorationMap;
 
-    ExplorationBehavior(AgentMemory memory) {
-        this.memory = memory;
-        this.chart = memory.map();
+    ExplorationBehavior(AgentMemory agentMemory) {
+        this.agentMemory = agentMemory;
+        this.explorationMap = agentMemory.map();
     }
 
     List<Behavior> habits() {
         return List.of(
                 this::unlock,
-                now -> step("unlock", now, title -> chart.hasWay(title, way -> fits(way, now))),
-                now -> step("explore", now, title -> !chart.isKnown(title) && !memory.isAvoided(title, now)),
-                now -> step("return", now, title -> chart.hasFoes(title) && !memory.isAvoided(title, now)),
+                now -> step(
+                        "unlock", now, title -> explorationMap.hasWay(title, visibleExit -> fits(visibleExit, now))),
+                now -> step(
+                        "explore", now, title -> !explorationMap.isKnown(title) && !agentMemory.isAvoided(title, now)),
+                now -> step(
+                        "return", now, title -> explorationMap.hasFoes(title) && !agentMemory.isAvoided(title, now)),
                 this::pay,
-                now -> step("pay", now, title -> chart.hasWay(title, way -> isPayable(way, now))),
-                now -> step("face it", now, chart::hasFoes));
+                now -> step(
+                        "pay", now, title -> explorationMap.hasWay(title, visibleExit -> isPayable(visibleExit, now))),
+                now -> step("face it", now, explorationMap::hasFoes));
     }
 
     private Optional<Intent> unlock(Observation now) {
         return now.ways().stream()
-                .filter(chart::isShut)
-                .filter(way -> fits(way, now))
+                .filter(explorationMap::isShut)
+                .filter(visibleExit -> fits(visibleExit, now))
                 .findFirst()
-                .flatMap(way -> now.call("unlock", way.anchor()))
+                .flatMap(visibleExit -> now.call("unlock", visibleExit.anchor()))
                 .map(call -> Intent.of("unlock", call));
     }
 
     /** Whether what is said of a shut way names something that one carries. */
-    private boolean fits(VisibleExit way, Observation now) {
-        return chart.isShut(way)
-                && now.carriedItems().stream().anyMatch(thing -> way.remark().contains(thing.name()));
+    private boolean fits(VisibleExit visibleExit, Observation now) {
+        return explorationMap.isShut(visibleExit)
+                && now.carriedItems().stream()
+                        .anyMatch(visibleItem -> visibleExit.remark().contains(visibleItem.name()));
     }
 
     private Optional<Intent> pay(Observation now) {
         return now.ways().stream()
-                .filter(way -> isPayable(way, now))
+                .filter(visibleExit -> isPayable(visibleExit, now))
                 .findFirst()
-                .flatMap(way -> now.call("bribe", way.anchor()))
+                .flatMap(visibleExit -> now.call("bribe", visibleExit.anchor()))
                 .map(call -> Intent.of("pay", call));
     }
 
-    private boolean isPayable(VisibleExit way, Observation now) {
-        return chart.isShut(way) && Vocabulary.price(way.remark()) <= now.gold();
+    private boolean isPayable(VisibleExit visibleExit, Observation now) {
+        return explorationMap.isShut(visibleExit) && Vocabulary.price(visibleExit.remark()) <= now.gold();
     }
 
     private Optional<Intent> step(String purpose, Observation now, Predicate<String> goal) {
-        return chart.stepTo(now, goal)
-                .flatMap(way -> now.call("go", way.anchor()))
+        return explorationMap
+                .stepTo(now, goal)
+                .flatMap(visibleExit -> now.call("go", visibleExit.anchor()))
                 .map(call -> Intent.of(purpose, call));
     }
 }

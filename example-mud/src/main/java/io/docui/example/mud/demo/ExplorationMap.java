@@ -21,11 +21,11 @@ final class ExplorationMap {
     }
 
     /** Notes that a way did not let one through, whatever is said of it. */
-    void notePassage(VisibleExit way, boolean passed) {
+    void notePassage(VisibleExit visibleExit, boolean passed) {
         if (passed) {
-            shut.remove(way.anchor().reference());
+            shut.remove(visibleExit.anchor().reference());
         } else {
-            shut.put(way.anchor().reference(), way.remark());
+            shut.put(visibleExit.anchor().reference(), visibleExit.remark());
         }
     }
 
@@ -38,14 +38,16 @@ final class ExplorationMap {
     }
 
     /** Whether a way is shut, as it says or as was found out. */
-    boolean isShut(VisibleExit way) {
-        return Vocabulary.isShut(way.remark())
-                || way.remark().equals(shut.get(way.anchor().reference()));
+    boolean isShut(VisibleExit visibleExit) {
+        return Vocabulary.isShut(visibleExit.remark())
+                || visibleExit.remark().equals(shut.get(visibleExit.anchor().reference()));
     }
 
     /** Whether a room is known to have a way of some kind. */
     boolean hasWay(String title, Predicate<VisibleExit> kind) {
-        return place(title).stream().flatMap(place -> place.ways().stream()).anyMatch(kind);
+        return place(title).stream()
+                .flatMap(visitedRoom -> visitedRoom.ways().stream())
+                .anyMatch(kind);
     }
 
     boolean hasFoes(String title) {
@@ -54,14 +56,18 @@ final class ExplorationMap {
 
     /** Whether a room is known to sell something of some kind. */
     boolean sells(String title, Predicate<VisibleItem> kind) {
-        return place(title).stream().flatMap(place -> place.goods().stream()).anyMatch(kind);
+        return place(title).stream()
+                .flatMap(visitedRoom -> visitedRoom.goods().stream())
+                .anyMatch(kind);
     }
 
     /** Where else one could go that nobody has seen. */
     boolean hasNews(String except) {
         return places.values().stream()
-                .flatMap(place -> place.ways().stream())
-                .anyMatch(way -> !isShut(way) && !isKnown(way.to()) && !way.to().equals(except));
+                .flatMap(visitedRoom -> visitedRoom.ways().stream())
+                .anyMatch(visibleExit -> !isShut(visibleExit)
+                        && !isKnown(visibleExit.to())
+                        && !visibleExit.to().equals(except));
     }
 
     /**
@@ -82,11 +88,11 @@ final class ExplorationMap {
                 return step;
             }
             place(room).stream()
-                    .flatMap(place -> place.ways().stream())
-                    .filter(way -> !isShut(way) && seen.add(way.to()))
-                    .forEach(way -> {
-                        firstSteps.put(way.to(), firstSteps.getOrDefault(room, way));
-                        queue.add(way.to());
+                    .flatMap(visitedRoom -> visitedRoom.ways().stream())
+                    .filter(visibleExit -> !isShut(visibleExit) && seen.add(visibleExit.to()))
+                    .forEach(visibleExit -> {
+                        firstSteps.put(visibleExit.to(), firstSteps.getOrDefault(room, visibleExit));
+                        queue.add(visibleExit.to());
                     });
         }
         return Optional.empty();

@@ -5,10 +5,10 @@ import java.util.Optional;
 
 /** What the agent does with things: takes them, wears the best, tries the unknown. */
 final class LootingBehavior {
-    private final AgentMemory memory;
+    private final AgentMemory agentMemory;
 
-    LootingBehavior(AgentMemory memory) {
-        this.memory = memory;
+    LootingBehavior(AgentMemory agentMemory) {
+        this.agentMemory = agentMemory;
     }
 
     List<Behavior> habits() {
@@ -18,26 +18,26 @@ final class LootingBehavior {
     /** All that lies around, in one go. */
     private Optional<Intent> take(Observation now) {
         List<String> calls = now.items().stream()
-                .flatMap(thing -> now.call("take", thing.anchor()).stream())
+                .flatMap(visibleItem -> now.call("take", visibleItem.anchor()).stream())
                 .toList();
         return calls.isEmpty() ? Optional.empty() : Optional.of(new Intent("loot", calls));
     }
 
     private Optional<Intent> wear(Observation now) {
         return now.carriedItems().stream()
-                .filter(thing -> thing.isGear() && thing.power() > now.wornPower(thing))
+                .filter(visibleItem -> visibleItem.isGear() && visibleItem.power() > now.wornPower(visibleItem))
                 .findFirst()
-                .flatMap(thing -> now.call("equip", thing.anchor()))
+                .flatMap(visibleItem -> now.call("equip", visibleItem.anchor()))
                 .map(call -> Intent.of("equip", call));
     }
 
     /** A thing of which nothing tells what it is for is tried once; what opens something waits for its place. */
     private Optional<Intent> tryOut(Observation now) {
         return now.carriedItems().stream()
-                .filter(thing -> thing.unit().isEmpty() && !Vocabulary.isOpener(thing.remark()))
-                .filter(thing -> !memory.hasTried("use", thing))
+                .filter(visibleItem -> visibleItem.unit().isEmpty() && !Vocabulary.isOpener(visibleItem.remark()))
+                .filter(visibleItem -> !agentMemory.hasTried("use", visibleItem))
                 .findFirst()
-                .flatMap(thing -> now.call("use", thing.anchor()))
+                .flatMap(visibleItem -> now.call("use", visibleItem.anchor()))
                 .map(call -> Intent.of("try it", call));
     }
 }

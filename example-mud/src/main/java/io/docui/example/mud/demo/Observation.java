@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 final class Observation {
     private static final String ACTIONS = "expand(section='actions')";
 
-    private final ParsedDocument document;
+    private final ParsedDocument parsedDocument;
     private final Map<String, String> kinds;
     private final List<Link> links;
     private final Optional<Section> own;
@@ -36,14 +36,14 @@ final class Observation {
     /**
      * Reads a document.
      *
-     * @param document the document
+     * @param parsedDocument the document
      * @param kinds for each action that was ever offered, the type of object that it takes
      */
-    Observation(ParsedDocument document, Map<String, String> kinds) {
-        this.document = document;
+    Observation(ParsedDocument parsedDocument, Map<String, String> kinds) {
+        this.parsedDocument = parsedDocument;
         this.kinds = Map.copyOf(kinds);
-        this.links = document.links();
-        this.own = document.sections().stream()
+        this.links = parsedDocument.links();
+        this.own = parsedDocument.sections().stream()
                 .filter(section -> section.prose().stream()
                         .anyMatch(line -> BoundedValue.find("HP", line).isPresent()))
                 .findFirst();
@@ -52,7 +52,7 @@ final class Observation {
     // What can be done
 
     boolean can(String action) {
-        return document.prototype(action).isPresent();
+        return parsedDocument.prototype(action).isPresent();
     }
 
     /**
@@ -61,7 +61,7 @@ final class Observation {
      */
     boolean isOver() {
         return links.stream().noneMatch(link -> link.call().equals(ACTIONS))
-                && document.prototypes().stream()
+                && parsedDocument.prototypes().stream()
                         .allMatch(prototype -> !prototype.parameters().isEmpty()
                                 && prototype.parameters().stream()
                                         .allMatch(
@@ -73,17 +73,17 @@ final class Observation {
     }
 
     Optional<Prototype> prototype(String action) {
-        return document.prototype(action);
+        return parsedDocument.prototype(action);
     }
 
     /** A call without arguments, if it can be made now. */
     Optional<String> call(String action) {
-        return document.prototype(action).map(Prototype::call);
+        return parsedDocument.prototype(action).map(Prototype::call);
     }
 
     /** A call on an object, if it can be made now. */
     Optional<String> call(String action, Anchor object) {
-        return document.prototype(action).map(prototype -> prototype.call(object));
+        return parsedDocument.prototype(action).map(prototype -> prototype.call(object));
     }
 
     /** The link that makes a call. */
@@ -104,7 +104,9 @@ final class Observation {
     // What is there
 
     String place() {
-        return document.sections().isEmpty() ? "" : document.sections().get(0).title();
+        return parsedDocument.sections().isEmpty()
+                ? ""
+                : parsedDocument.sections().get(0).title();
     }
 
     List<VisibleExit> ways() {
@@ -120,11 +122,15 @@ final class Observation {
     }
 
     List<VisibleItem> items() {
-        return things(false).filter(thing -> thing.price().isEmpty()).toList();
+        return things(false)
+                .filter(visibleItem -> visibleItem.price().isEmpty())
+                .toList();
     }
 
     List<VisibleItem> goods() {
-        return things(false).filter(thing -> thing.price().isPresent()).toList();
+        return things(false)
+                .filter(visibleItem -> visibleItem.price().isPresent())
+                .toList();
     }
 
     List<VisibleItem> carriedItems() {
@@ -133,7 +139,7 @@ final class Observation {
 
     /** What is written in sections that name no object and offer no link: tasks and hints. */
     List<String> notes() {
-        return document.sections().stream()
+        return parsedDocument.sections().stream()
                 .filter(section ->
                         mentions(section).isEmpty() && section.links().isEmpty())
                 .flatMap(section -> section.prose().stream())
@@ -161,7 +167,7 @@ final class Observation {
     /** The power of the best thing in use that adds to the same as another. */
     int wornPower(VisibleItem like) {
         return carriedItems().stream()
-                .filter(thing -> thing.worn() && thing.unit().equals(like.unit()))
+                .filter(visibleItem -> visibleItem.worn() && visibleItem.unit().equals(like.unit()))
                 .mapToInt(VisibleItem::power)
                 .max()
                 .orElse(0);
@@ -185,7 +191,7 @@ final class Observation {
 
     private List<VisibleItem> sorted(boolean carried) {
         String kind = kinds.getOrDefault("take", kinds.getOrDefault("use", kinds.getOrDefault("equip", "")));
-        return document.sections().stream()
+        return parsedDocument.sections().stream()
                 .map(section -> things(section, kind))
                 .filter(things -> carried == things.stream().anyMatch(VisibleItem::worn))
                 .flatMap(List::stream)
@@ -194,16 +200,16 @@ final class Observation {
 
     private List<VisibleItem> things(Section section, String kind) {
         return mentions(section).stream()
-                .filter(mention -> mention.anchor().type().equals(kind))
+                .filter(anchorMention -> anchorMention.anchor().type().equals(kind))
                 .map(VisibleItem::of)
                 .toList();
     }
 
     private Stream<AnchorMention> mentions(String action) {
         String kind = kinds.getOrDefault(action, "");
-        return document.sections().stream()
+        return parsedDocument.sections().stream()
                 .flatMap(section -> mentions(section).stream())
-                .filter(mention -> mention.anchor().type().equals(kind));
+                .filter(anchorMention -> anchorMention.anchor().type().equals(kind));
     }
 
     private List<AnchorMention> mentions(Section section) {

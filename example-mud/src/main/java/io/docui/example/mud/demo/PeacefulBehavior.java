@@ -9,20 +9,20 @@ final class PeacefulBehavior {
     private static final int TIRED = 75;
     private static final int DRAINED = 50;
 
-    private final AgentMemory memory;
-    private final CombatBehavior fighting;
+    private final AgentMemory agentMemory;
+    private final CombatBehavior combatBehavior;
 
-    PeacefulBehavior(AgentMemory memory, CombatBehavior fighting) {
-        this.memory = memory;
-        this.fighting = fighting;
+    PeacefulBehavior(AgentMemory agentMemory, CombatBehavior combatBehavior) {
+        this.agentMemory = agentMemory;
+        this.combatBehavior = combatBehavior;
     }
 
     List<Behavior> habits() {
         return Stream.of(
-                        new LootingBehavior(memory).habits(),
+                        new LootingBehavior(agentMemory).habits(),
                         List.<Behavior>of(this::talk, this::rest, this::search, this::surprise),
-                        new TradingBehavior(memory).habits(),
-                        new ExplorationBehavior(memory).habits(),
+                        new TradingBehavior(agentMemory).habits(),
+                        new ExplorationBehavior(agentMemory).habits(),
                         List.<Behavior>of(this::surpriseAnyone))
                 .flatMap(List::stream)
                 .toList();
@@ -30,7 +30,7 @@ final class PeacefulBehavior {
 
     private Optional<Intent> talk(Observation now) {
         return now.people().stream()
-                .filter(person -> !memory.hasMet(person.reference()))
+                .filter(person -> !agentMemory.hasMet(person.reference()))
                 .findFirst()
                 .flatMap(person -> now.call("talk", person))
                 .map(call -> Intent.of("talk", call));
@@ -48,16 +48,16 @@ final class PeacefulBehavior {
     /** Those who do not fight yet, and can be beaten. */
     private Optional<Intent> surprise(Observation now) {
         List<VisibleFoe> beatable = now.foes().stream()
-                .filter(foe -> foe.threat() < VisibleFoe.HARD)
+                .filter(visibleFoe -> visibleFoe.threat() < VisibleFoe.HARD)
                 .toList();
         return beatable.isEmpty()
                 ? Optional.empty()
-                : fighting.attacks(CombatBehavior.weakest(beatable), now, "attack");
+                : combatBehavior.attacks(CombatBehavior.weakest(beatable), now, "attack");
     }
 
     private Optional<Intent> surpriseAnyone(Observation now) {
         return now.foes().isEmpty()
                 ? Optional.empty()
-                : fighting.attacks(CombatBehavior.weakest(now.foes()), now, "attack");
+                : combatBehavior.attacks(CombatBehavior.weakest(now.foes()), now, "attack");
     }
 }

@@ -41,44 +41,44 @@ public final class RecoveryStatistics implements AgentListener {
     }
 
     @Override
-    public void onAnswer(String text, ActionReport report) {
-        boolean done = report.steps().stream().anyMatch(CallStep::isDone);
-        if (done && report.error().isEmpty()) {
-            open.ifPresent(lesson -> mastered.merge(lesson, 1, Integer::sum));
+    public void onAnswer(String text, ActionReport actionReport) {
+        boolean done = actionReport.steps().stream().anyMatch(CallStep::isDone);
+        if (done && actionReport.error().isEmpty()) {
+            open.ifPresent(recoveryCase -> mastered.merge(recoveryCase, 1, Integer::sum));
         }
         open = Optional.empty();
-        report.question().ifPresent(question -> meet(lesson(question)));
+        actionReport.question().ifPresent(reportedQuestion -> meet(lesson(reportedQuestion)));
     }
 
-    private void meet(RecoveryCase lesson) {
-        met.merge(lesson, 1, Integer::sum);
-        open = Optional.of(lesson);
+    private void meet(RecoveryCase recoveryCase) {
+        met.merge(recoveryCase, 1, Integer::sum);
+        open = Optional.of(recoveryCase);
     }
 
-    private RecoveryCase lesson(ReportedQuestion question) {
-        if (question.acceptLink().isPresent()) {
+    private RecoveryCase lesson(ReportedQuestion reportedQuestion) {
+        if (reportedQuestion.acceptLink().isPresent()) {
             return RecoveryCase.CONFIRMATION;
         }
         return code.endsWith("()") ? RecoveryCase.MISSING_ARGUMENT : RecoveryCase.AMBIGUITY;
     }
 
     /** How often a lesson came up. */
-    public int count(RecoveryCase lesson) {
-        return met.getOrDefault(lesson, 0);
+    public int count(RecoveryCase recoveryCase) {
+        return met.getOrDefault(recoveryCase, 0);
     }
 
     /** How often the agent got what it wanted in the next turn. */
-    public int recoveries(RecoveryCase lesson) {
-        return mastered.getOrDefault(lesson, 0);
+    public int recoveries(RecoveryCase recoveryCase) {
+        return mastered.getOrDefault(recoveryCase, 0);
     }
 
     /** The account, a line for each lesson. */
     public String summary() {
         StringBuilder out = new StringBuilder();
-        for (RecoveryCase lesson : RecoveryCase.values()) {
-            String name = lesson.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-            out.append(
-                    String.format(Locale.ROOT, "- %s: %d met, %d mastered%n", name, count(lesson), recoveries(lesson)));
+        for (RecoveryCase recoveryCase : RecoveryCase.values()) {
+            String name = recoveryCase.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+            out.append(String.format(
+                    Locale.ROOT, "- %s: %d met, %d mastered%n", name, count(recoveryCase), recoveries(recoveryCase)));
         }
         return out.toString();
     }

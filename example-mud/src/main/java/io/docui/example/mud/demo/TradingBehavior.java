@@ -9,10 +9,10 @@ import java.util.Optional;
 final class TradingBehavior {
     private static final int ENOUGH_REMEDIES = 4;
 
-    private final AgentMemory memory;
+    private final AgentMemory agentMemory;
 
-    TradingBehavior(AgentMemory memory) {
-        this.memory = memory;
+    TradingBehavior(AgentMemory agentMemory) {
+        this.agentMemory = agentMemory;
     }
 
     List<Behavior> habits() {
@@ -21,59 +21,64 @@ final class TradingBehavior {
 
     private Optional<Intent> sell(Observation now) {
         return now.carriedItems().stream()
-                .filter(thing -> isSpare(thing, now) && !memory.hasTried("sell", thing))
+                .filter(visibleItem -> isSpare(visibleItem, now) && !agentMemory.hasTried("sell", visibleItem))
                 .findFirst()
-                .flatMap(thing -> now.call("sell", thing.anchor())
-                        .map(call -> new Intent("sell", Collections.nCopies(thing.count(), call))));
+                .flatMap(visibleItem -> now.call("sell", visibleItem.anchor())
+                        .map(call -> new Intent("sell", Collections.nCopies(visibleItem.count(), call))));
     }
 
-    private boolean isSpare(VisibleItem thing, Observation now) {
-        if (thing.isGear()) {
-            return !thing.worn() && thing.power() <= now.wornPower(thing);
+    private boolean isSpare(VisibleItem visibleItem, Observation now) {
+        if (visibleItem.isGear()) {
+            return !visibleItem.worn() && visibleItem.power() <= now.wornPower(visibleItem);
         }
-        boolean useless = memory.hasTried("use", thing) || !now.can("use");
-        return thing.unit().isEmpty() && useless && !Vocabulary.isOpener(thing.remark());
+        boolean useless = agentMemory.hasTried("use", visibleItem) || !now.can("use");
+        return visibleItem.unit().isEmpty() && useless && !Vocabulary.isOpener(visibleItem.remark());
     }
 
     private Optional<Intent> buyArms(Observation now) {
         return now.goods().stream()
-                .filter(thing -> isBetter(thing, now) && isAffordable(thing, now))
+                .filter(visibleItem -> isBetter(visibleItem, now) && isAffordable(visibleItem, now))
                 .findFirst()
-                .flatMap(thing -> now.call("buy", thing.anchor()))
+                .flatMap(visibleItem -> now.call("buy", visibleItem.anchor()))
                 .map(call -> Intent.of("buy", call));
     }
 
     private Optional<Intent> buyRemedy(Observation now) {
         Optional<VisibleItem> best =
                 now.goods().stream().filter(VisibleItem::heals).max(Comparator.comparing(VisibleItem::power));
-        int owned = best.map(thing -> stock(now, thing)).orElse(0);
-        return best.filter(thing -> owned < ENOUGH_REMEDIES && isAffordable(thing, now))
-                .flatMap(thing -> now.call("buy", thing.anchor()))
+        int owned = best.map(visibleItem -> stock(now, visibleItem)).orElse(0);
+        return best.filter(visibleItem -> owned < ENOUGH_REMEDIES && isAffordable(visibleItem, now))
+                .flatMap(visibleItem -> now.call("buy", visibleItem.anchor()))
                 .map(call -> Intent.of("buy", call));
     }
 
     private static int stock(Observation now, VisibleItem like) {
         return now.carriedItems().stream()
-                .filter(thing -> thing.heals() && thing.power() >= like.power())
+                .filter(visibleItem -> visibleItem.heals() && visibleItem.power() >= like.power())
                 .mapToInt(VisibleItem::count)
                 .sum();
     }
 
     /** Back to a shop that had better arms, now that there is gold for them. */
     private Optional<Intent> returnToShop(Observation now) {
-        return memory.map()
+        return agentMemory
+                .map()
                 .stepTo(
                         now,
-                        title -> memory.map().sells(title, thing -> isBetter(thing, now) && isAffordable(thing, now)))
-                .flatMap(way -> now.call("go", way.anchor()))
+                        title -> agentMemory
+                                .map()
+                                .sells(
+                                        title,
+                                        visibleItem -> isBetter(visibleItem, now) && isAffordable(visibleItem, now)))
+                .flatMap(visibleExit -> now.call("go", visibleExit.anchor()))
                 .map(call -> Intent.of("shop", call));
     }
 
-    private static boolean isBetter(VisibleItem thing, Observation now) {
-        return thing.isGear() && thing.power() > now.wornPower(thing);
+    private static boolean isBetter(VisibleItem visibleItem, Observation now) {
+        return visibleItem.isGear() && visibleItem.power() > now.wornPower(visibleItem);
     }
 
-    private static boolean isAffordable(VisibleItem thing, Observation now) {
-        return thing.price().isPresent() && thing.price().getAsInt() <= now.gold();
+    private static boolean isAffordable(VisibleItem visibleItem, Observation now) {
+        return visibleItem.price().isPresent() && visibleItem.price().getAsInt() <= now.gold();
     }
 }

@@ -29,7 +29,7 @@ public final class Transcript implements AgentListener {
     }
 
     @Override
-    public void onAnswer(String text, ActionReport report) {
+    public void onAnswer(String text, ActionReport actionReport) {
         out.println(text.stripTrailing());
         out.println();
     }

@@ -12,11 +12,11 @@ import io.docui.example.mud.demo.parser.AnchorMention;
  */
 record VisibleExit(Anchor anchor, String to, String remark) {
 
-    static VisibleExit of(AnchorMention mention) {
-        String text = mention.remark();
+    static VisibleExit of(AnchorMention anchorMention) {
+        String text = anchorMention.remark();
         int remark = text.indexOf(" (");
         return remark < 0
-                ? new VisibleExit(mention.anchor(), text, "")
-                : new VisibleExit(mention.anchor(), text.substring(0, remark), text.substring(remark + 2));
+                ? new VisibleExit(anchorMention.anchor(), text, "")
+                : new VisibleExit(anchorMention.anchor(), text.substring(0, remark), text.substring(remark + 2));
     }
 }

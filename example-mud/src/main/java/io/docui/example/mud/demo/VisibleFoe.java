@@ -19,8 +19,8 @@ record VisibleFoe(Anchor anchor, int level, BoundedValue hp, int threat) {
     static final int HARD = 2;
     static final int DEADLY = 3;
 
-    static VisibleFoe of(AnchorMention mention) {
-        List<String> facts = mention.facts();
+    static VisibleFoe of(AnchorMention anchorMention) {
+        List<String> facts = anchorMention.facts();
         BoundedValue hp = facts.stream()
                 .flatMap(fact -> BoundedValue.parse(fact).stream())
                 .findFirst()
@@ -31,6 +31,9 @@ record VisibleFoe(Anchor anchor, int level, BoundedValue hp, int threat) {
                 .map(Integer::valueOf)
                 .orElse(1);
         return new VisibleFoe(
-                mention.anchor(), level, hp, facts.isEmpty() ? 1 : Vocabulary.threat(facts.get(facts.size() - 1)));
+                anchorMention.anchor(),
+                level,
+                hp,
+                facts.isEmpty() ? 1 : Vocabulary.threat(facts.get(facts.size() - 1)));
     }
 }

@@ -21,23 +21,23 @@ record VisibleItem(Anchor anchor, String remark, OptionalInt price, String unit,
     private static final Pattern COUNT = Pattern.compile(" ×(\\d+)$");
     private static final Pattern NUMBER = Pattern.compile("\\d+");
 
-    static VisibleItem of(AnchorMention mention) {
-        OptionalInt price = !mention.tabular()
+    static VisibleItem of(AnchorMention anchorMention) {
+        OptionalInt price = !anchorMention.tabular()
                 ? OptionalInt.empty()
-                : mention.facts().stream()
+                : anchorMention.facts().stream()
                         .filter(fact -> NUMBER.matcher(fact).matches())
                         .mapToInt(Integer::parseInt)
                         .findFirst();
-        Matcher power = POWER.matcher(mention.remark());
-        return mention.remark().contains(" +") && power.find()
+        Matcher power = POWER.matcher(anchorMention.remark());
+        return anchorMention.remark().contains(" +") && power.find()
                 ? new VisibleItem(
-                        mention.anchor(),
-                        mention.remark(),
+                        anchorMention.anchor(),
+                        anchorMention.remark(),
                         price,
                         lastWord(power.group(1)),
                         Integer.parseInt(power.group(2)),
                         power.group(3) != null)
-                : new VisibleItem(mention.anchor(), mention.remark(), price, "", 0, false);
+                : new VisibleItem(anchorMention.anchor(), anchorMention.remark(), price, "", 0, false);
     }
 
     /** Its name, without the number of a stack. */

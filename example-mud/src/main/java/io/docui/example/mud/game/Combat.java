@@ -95,9 +95,9 @@ final class Combat {
     }
 
     private static World hit(World world, Enemy enemy, Swing swing) {
-        MessageTemplate phrase = swing.critical() ? MessageTemplate.HIT_CRITICALLY : MessageTemplate.HIT;
+        MessageTemplate messageTemplate = swing.critical() ? MessageTemplate.HIT_CRITICALLY : MessageTemplate.HIT;
         World struck = world.with(world.player().withResolve(false))
-                .say(phrase, MessageArgument.of(enemy), MessageArgument.of(swing.damage()));
+                .say(messageTemplate, MessageArgument.of(enemy), MessageArgument.of(swing.damage()));
         return enemy.frozen() > 0
                 ? DamageRules.wound(struck.say(MessageTemplate.ICE_SHATTERS), enemy, swing.damage(), DamageType.ICE)
                 : DamageRules.wound(struck, enemy, swing.damage(), DamageType.WEAPON);

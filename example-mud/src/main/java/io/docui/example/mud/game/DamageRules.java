@@ -33,18 +33,18 @@ final class DamageRules {
     }
 
     /** It loses HP, and its ice; with the last HP it is slain. */
-    static World wound(World world, Enemy enemy, int damage, DamageType manner) {
+    static World wound(World world, Enemy enemy, int damage, DamageType damageType) {
         Enemy hurt = enemy.withHostility().withDamage(damage).withFrozen(0);
         World now = world.with(hurt);
-        return hurt.isAlive() ? now : slain(now, hurt, manner);
+        return hurt.isAlive() ? now : slain(now, hurt, damageType);
     }
 
-    private static World slain(World world, Enemy enemy, DamageType manner) {
+    private static World slain(World world, Enemy enemy, DamageType damageType) {
         World now = world.say(MessageTemplate.SLAIN, MessageArgument.of(enemy));
         if (enemy.kind() == EnemyKind.SLIME_KING) {
             return now.with(now.story().ending(Ending.CROWN)).say(MessageTemplate.KING_SLAIN);
         }
-        World split = enemy.kind().trait() == Trait.SPLITS && manner == DamageType.WEAPON ? split(now, enemy) : now;
+        World split = enemy.kind().trait() == Trait.SPLITS && damageType == DamageType.WEAPON ? split(now, enemy) : now;
         return reward(split, enemy);
     }
 

@@ -72,10 +72,10 @@ final class EnemyTurn {
             return force.world().say(MessageTemplate.ENEMY_MISSES, MessageArgument.of(foe));
         }
         int damage = damage(force.world(), foe, (foe.kind().attack() + force.value()) * factor);
-        MessageTemplate phrase = factor > 1 ? MessageTemplate.ENEMY_SLAMS : MessageTemplate.ENEMY_HITS;
+        MessageTemplate messageTemplate = factor > 1 ? MessageTemplate.ENEMY_SLAMS : MessageTemplate.ENEMY_HITS;
         World hurt = force.world()
                 .with(world.player().withHealing(-damage))
-                .say(phrase, MessageArgument.of(foe), MessageArgument.of(damage));
+                .say(messageTemplate, MessageArgument.of(foe), MessageArgument.of(damage));
         return hurt.player().isAlive() ? trick(hurt, foe) : defeat(hurt);
     }
 

@@ -26,8 +26,8 @@ final class EntitySpawner {
                 .with(new Enemy(world.nextEnemyId(), kind, number, room, hp, hp, gold, temper.value(), hostile, 0, 0));
     }
 
-    static World item(World world, ItemKind kind, int count, ItemLocation place) {
-        return world.with(new Item(world.nextItemId(), kind, count, place));
+    static World item(World world, ItemKind kind, int count, ItemLocation itemLocation) {
+        return world.with(new Item(world.nextItemId(), kind, count, itemLocation));
     }
 
     /** How many of a kind there ever were. */

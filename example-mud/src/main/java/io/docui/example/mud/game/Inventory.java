@@ -30,10 +30,10 @@ final class Inventory {
                     .filter(move -> item.get().kind().price() <= world.player().gold());
             return MoveOutcome.refusal(buy, MessageTemplate.NOT_YOURS, MessageArgument.of(item.get()));
         }
-        StackMove moved = ItemStacks.move(world, item.get(), Held.BAG);
-        World after = moved.world().say(MessageTemplate.TAKEN, MessageArgument.of(item.get()));
+        StackMove stackMove = ItemStacks.move(world, item.get(), Held.BAG);
+        World after = stackMove.world().say(MessageTemplate.TAKEN, MessageArgument.of(item.get()));
         return MoveOutcome.of(
-                world, TurnCycle.end(after), new ItemTransfer(moved.item().id()));
+                world, TurnCycle.end(after), new ItemTransfer(stackMove.item().id()));
     }
 
     static MoveOutcome<ItemTransfer> drop(World world, int itemId) {
@@ -41,10 +41,12 @@ final class Inventory {
             if (item.kind().essential()) {
                 return MoveOutcome.refusal(MessageTemplate.ESSENTIAL, MessageArgument.of(item));
             }
-            StackMove moved = ItemStacks.move(world, item, new Ground(world.currentRoom()));
-            World after = moved.world().say(MessageTemplate.DROPPED, MessageArgument.of(item));
+            StackMove stackMove = ItemStacks.move(world, item, new Ground(world.currentRoom()));
+            World after = stackMove.world().say(MessageTemplate.DROPPED, MessageArgument.of(item));
             return MoveOutcome.of(
-                    world, TurnCycle.end(after), new ItemTransfer(moved.item().id()));
+                    world,
+                    TurnCycle.end(after),
+                    new ItemTransfer(stackMove.item().id()));
         });
     }
 

@@ -42,10 +42,10 @@ final class ItemStacks {
         return world.with(item.plus(-1));
     }
 
-    private static Optional<Item> stackOf(World world, Item item, ItemLocation place) {
+    private static Optional<Item> stackOf(World world, Item item, ItemLocation itemLocation) {
         return item.kind().wearable()
                 ? Optional.empty()
-                : world.itemsAt(place).stream()
+                : world.itemsAt(itemLocation).stream()
                         .filter(other -> other.kind() == item.kind() && other.id() != item.id())
                         .findFirst();
     }

@@ -50,8 +50,8 @@ public sealed interface MoveOutcome<R extends MoveResult> {
     }
 
     /** The move led from one world to the next. */
-    static <R extends MoveResult> MoveOutcome<R> of(World before, World after, R result) {
-        return new Done<>(after, result, after.log().since(before.log()));
+    static <R extends MoveResult> MoveOutcome<R> of(World before, World after, R moveResult) {
+        return new Done<>(after, moveResult, after.log().since(before.log()));
     }
 
     static <R extends MoveResult> MoveOutcome<R> refusal(MessageTemplate reason, MessageArgument... terms) {

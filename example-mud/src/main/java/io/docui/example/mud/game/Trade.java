@@ -27,12 +27,13 @@ final class Trade {
         if (gold < price) {
             return MoveOutcome.refusal(MessageTemplate.NO_GOLD, MessageArgument.of(price), MessageArgument.of(gold));
         }
-        StackMove moved = ItemStacks.move(world, item.get(), 1, Held.BAG);
-        World after = moved.world()
+        StackMove stackMove = ItemStacks.move(world, item.get(), 1, Held.BAG);
+        World after = stackMove
+                .world()
                 .with(world.player().withGold(-price))
                 .say(MessageTemplate.BOUGHT, MessageArgument.of(item.get().kind()), MessageArgument.of(price));
         return MoveOutcome.of(
-                world, TurnCycle.pass(after), new Deal(moved.item().id(), price));
+                world, TurnCycle.pass(after), new Deal(stackMove.item().id(), price));
     }
 
     static MoveOutcome<Deal> sell(World world, int itemId) {
@@ -51,11 +52,12 @@ final class Trade {
 
     private static MoveOutcome<Deal> sell(World world, Item item) {
         int gain = item.kind().resale();
-        StackMove moved = ItemStacks.move(world, item, 1, Held.SHOP);
-        World after = moved.world()
+        StackMove stackMove = ItemStacks.move(world, item, 1, Held.SHOP);
+        World after = stackMove
+                .world()
                 .with(world.player().withGold(gain))
                 .say(MessageTemplate.SOLD, MessageArgument.of(item.kind()), MessageArgument.of(gain));
         return MoveOutcome.of(
-                world, TurnCycle.pass(after), new Deal(moved.item().id(), gain));
+                world, TurnCycle.pass(after), new Deal(stackMove.item().id(), gain));
     }
 }

@@ -93,7 +93,7 @@ final class WorldFactory {
     private static World scatter(World world, ItemKind kind, List<Room> rooms, boolean hidden) {
         RandomResult luck = RandomResult.below(world, rooms.size());
         Room room = rooms.get(luck.value());
-        ItemLocation place = hidden ? new Hidden(room) : new Ground(room);
-        return EntitySpawner.item(luck.world(), kind, 1, place);
+        ItemLocation itemLocation = hidden ? new Hidden(room) : new Ground(room);
+        return EntitySpawner.item(luck.world(), kind, 1, itemLocation);
     }
 }

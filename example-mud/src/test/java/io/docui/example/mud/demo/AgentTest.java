@@ -78,19 +78,19 @@ class AgentTest {
     void recoversFromStaleAnchorByOfferedLink() {
         ScriptedTerminal terminal =
                 new ScriptedTerminal(ARENA, STALE, "✔ `look()`\n\n# Arena\n\n## The End\nCheers.\n");
-        AgentStatistics tally = new AgentStatistics();
+        AgentStatistics agentStatistics = new AgentStatistics();
 
-        Agent.EndReason end = new Agent(terminal, tally).play(10);
+        Agent.EndReason endReason = new Agent(terminal, agentStatistics).play(10);
 
         String attack = "attack(foe=obj:beast:1)";
         assertEquals(
                 List.of("look", "run " + String.join("; ", attack, attack, attack), "click link:77"), terminal.asked);
-        assertEquals(Agent.EndReason.OVER, end);
-        assertEquals(new AgentStatistics.Errors(1, 1, 1), tally.errors("ANCHOR_STALE"));
-        assertEquals(new AgentStatistics.Errors(0, 0, 0), tally.errors("SYNTAX"));
-        assertEquals(2, tally.turns());
-        assertEquals(1, tally.snippets());
-        assertEquals(1, tally.clicks());
+        assertEquals(Agent.EndReason.OVER, endReason);
+        assertEquals(new AgentStatistics.Errors(1, 1, 1), agentStatistics.errors("ANCHOR_STALE"));
+        assertEquals(new AgentStatistics.Errors(0, 0, 0), agentStatistics.errors("SYNTAX"));
+        assertEquals(2, agentStatistics.turns());
+        assertEquals(1, agentStatistics.snippets());
+        assertEquals(1, agentStatistics.clicks());
     }
 
     @Test
@@ -98,20 +98,20 @@ class AgentTest {
         String stray = "✔ `flee()`\n\n## Nowhere (changed)\nFog.\n";
         ScriptedTerminal terminal = new ScriptedTerminal(ARENA, stray, "# Arena\n\n## The End\nCheers.\n");
 
-        Agent.EndReason end = new Agent(terminal, new AgentStatistics()).play(10);
+        Agent.EndReason endReason = new Agent(terminal, new AgentStatistics()).play(10);
 
         assertEquals("look", terminal.asked.get(2));
-        assertEquals(Agent.EndReason.OVER, end);
+        assertEquals(Agent.EndReason.OVER, endReason);
     }
 
     @Test
     void fleesWhenWeak() {
         ScriptedTerminal terminal = new ScriptedTerminal(ARENA.replace("HP 40/40", "HP 4/40"), "✔ `flee()` → Phew.\n");
 
-        Agent.EndReason end = new Agent(terminal, new AgentStatistics()).play(1);
+        Agent.EndReason endReason = new Agent(terminal, new AgentStatistics()).play(1);
 
         assertEquals(List.of("look", "run flee()"), terminal.asked);
-        assertEquals(Agent.EndReason.OUT_OF_TURNS, end);
+        assertEquals(Agent.EndReason.OUT_OF_TURNS, endReason);
     }
 
     @Test

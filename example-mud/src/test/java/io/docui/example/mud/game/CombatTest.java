@@ -139,8 +139,8 @@ class CombatTest {
         assertEquals(0, countSlimes(Game.castFireball(weak, mother.id(), 10)));
     }
 
-    private static long countSlimes(MoveOutcome<Strike> outcome) {
-        return WorldFixture.worldAfter(outcome).enemiesHere().stream()
+    private static long countSlimes(MoveOutcome<Strike> moveOutcome) {
+        return WorldFixture.worldAfter(moveOutcome).enemiesHere().stream()
                 .filter(enemy -> enemy.kind() == EnemyKind.SLIME)
                 .count();
     }

@@ -56,13 +56,13 @@ class RandomMovesTest {
             Move move = random.nextInt(4) == 0 ? anyMove(random) : likelyMove(world, random);
             String where = "seed " + seed + ", move " + i + ": " + move;
             String before = world.toString();
-            MoveOutcome<MoveResult> outcome = Game.play(world, move);
+            MoveOutcome<MoveResult> moveOutcome = Game.play(world, move);
             assertEquals(before, world.toString(), where);
-            if (outcome instanceof Done<MoveResult> done) {
+            if (moveOutcome instanceof Done<MoveResult> done) {
                 checkStep(world, done, where);
                 world = done.world().isOver() ? Game.newWorld(random.nextLong()) : done.world();
             } else {
-                checkRefusal(world, (Refused<MoveResult>) outcome, where);
+                checkRefusal(world, (Refused<MoveResult>) moveOutcome, where);
             }
         }
     }
@@ -169,8 +169,8 @@ class RandomMovesTest {
     }
 
     private static void checkText(Message message, String where) {
-        for (Localizer texts : TEXTS) {
-            String text = texts.render(message);
+        for (Localizer localizer : TEXTS) {
+            String text = localizer.render(message);
             assertTrue(!text.isBlank() && !text.contains("{"), () -> text + ", " + where);
         }
     }

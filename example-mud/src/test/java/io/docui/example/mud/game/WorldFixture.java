@@ -63,8 +63,8 @@ final class WorldFixture {
         return withItem(world, kind, count, Held.BAG);
     }
 
-    static World withItem(World world, ItemKind kind, int count, ItemLocation place) {
-        return EntitySpawner.item(world, kind, count, place);
+    static World withItem(World world, ItemKind kind, int count, ItemLocation itemLocation) {
+        return EntitySpawner.item(world, kind, count, itemLocation);
     }
 
     static Enemy enemy(World world, EnemyKind kind) {
@@ -74,8 +74,8 @@ final class WorldFixture {
                 .orElseThrow();
     }
 
-    static Item item(World world, ItemKind kind, ItemLocation place) {
-        return world.itemsAt(place).stream()
+    static Item item(World world, ItemKind kind, ItemLocation itemLocation) {
+        return world.itemsAt(itemLocation).stream()
                 .filter(item -> item.kind() == kind)
                 .findFirst()
                 .orElseThrow();
@@ -85,26 +85,26 @@ final class WorldFixture {
         return world.carriedItem(kind).orElseThrow();
     }
 
-    static <R extends MoveResult> Done<R> assertDone(MoveOutcome<R> outcome) {
-        Object done = assertInstanceOf(Done.class, outcome, () -> "Refused: " + outcome);
-        assert done == outcome;
-        return (Done<R>) outcome;
+    static <R extends MoveResult> Done<R> assertDone(MoveOutcome<R> moveOutcome) {
+        Object done = assertInstanceOf(Done.class, moveOutcome, () -> "Refused: " + moveOutcome);
+        assert done == moveOutcome;
+        return (Done<R>) moveOutcome;
     }
 
-    static <R extends MoveResult> World worldAfter(MoveOutcome<R> outcome) {
-        return assertDone(outcome).world();
+    static <R extends MoveResult> World worldAfter(MoveOutcome<R> moveOutcome) {
+        return assertDone(moveOutcome).world();
     }
 
-    static <R extends MoveResult> Refused<R> assertRefused(MoveOutcome<R> outcome) {
-        assertInstanceOf(Refused.class, outcome);
-        return (Refused<R>) outcome;
+    static <R extends MoveResult> Refused<R> assertRefused(MoveOutcome<R> moveOutcome) {
+        assertInstanceOf(Refused.class, moveOutcome);
+        return (Refused<R>) moveOutcome;
     }
 
-    static MessageTemplate refusalReason(MoveOutcome<?> outcome) {
-        return assertRefused(outcome).reason().phrase();
+    static MessageTemplate refusalReason(MoveOutcome<?> moveOutcome) {
+        return assertRefused(moveOutcome).reason().phrase();
     }
 
-    static List<MessageTemplate> messages(MoveOutcome<?> outcome) {
-        return assertDone(outcome).news().stream().map(Message::phrase).toList();
+    static List<MessageTemplate> messages(MoveOutcome<?> moveOutcome) {
+        return assertDone(moveOutcome).news().stream().map(Message::phrase).toList();
     }
 }

@@ -43,9 +43,9 @@ final class ExactSearch {
             for (int x = wantedX; x <= screen.width() - wanted.width() + wantedX; x++) {
                 if ((pixels[row + x] & COLOUR) == colour && isAt(wanted, x - wantedX, y - wantedY)) {
                     Bounds bounds = new Bounds(x - wantedX, y - wantedY, wanted.width(), wanted.height());
-                    ImageMatch match = new ImageMatch(bounds, 1, 1);
-                    if (found.stream().noneMatch(match::overlaps)) {
-                        found.add(match);
+                    ImageMatch imageMatch = new ImageMatch(bounds, 1, 1);
+                    if (found.stream().noneMatch(imageMatch::overlaps)) {
+                        found.add(imageMatch);
                     }
                     if (found.size() >= most) {
                         return found;

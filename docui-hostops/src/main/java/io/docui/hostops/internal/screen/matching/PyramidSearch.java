@@ -73,11 +73,11 @@ final class PyramidSearch {
     }
 
     /** The likest places, of those that lie close together one. */
-    private static List<Spot> guesses(ImageTemplate pattern, GrayscaleImage plane) {
+    private static List<Spot> guesses(ImageTemplate imageTemplate, GrayscaleImage plane) {
         List<Spot> all = new ArrayList<>();
-        for (int y = 0; y + pattern.height() <= plane.height(); y++) {
-            for (int x = 0; x + pattern.width() <= plane.width(); x++) {
-                double score = pattern.at(plane, x, y);
+        for (int y = 0; y + imageTemplate.height() <= plane.height(); y++) {
+            for (int x = 0; x + imageTemplate.width() <= plane.width(); x++) {
+                double score = imageTemplate.at(plane, x, y);
                 if (score >= GUESS) {
                     all.add(new Spot(x, y, score));
                 }
@@ -87,8 +87,8 @@ final class PyramidSearch {
         List<Spot> best = new ArrayList<>();
         for (Spot spot : all) {
             boolean near = best.stream()
-                    .anyMatch(other -> Math.abs(other.x() - spot.x()) < pattern.width() / 2
-                            && Math.abs(other.y() - spot.y()) < pattern.height() / 2);
+                    .anyMatch(other -> Math.abs(other.x() - spot.x()) < imageTemplate.width() / 2
+                            && Math.abs(other.y() - spot.y()) < imageTemplate.height() / 2);
             if (!near) {
                 best.add(spot);
             }
@@ -99,15 +99,15 @@ final class PyramidSearch {
         return best;
     }
 
-    private static Spot closer(ImageTemplate pattern, GrayscaleImage plane, Spot guess) {
+    private static Spot closer(ImageTemplate imageTemplate, GrayscaleImage plane, Spot guess) {
         Spot best = new Spot(0, 0, -1);
         for (int y = 2 * guess.y() - 2; y <= 2 * guess.y() + 3; y++) {
             for (int x = 2 * guess.x() - 2; x <= 2 * guess.x() + 3; x++) {
                 boolean within = x >= 0
                         && y >= 0
-                        && x + pattern.width() <= plane.width()
-                        && y + pattern.height() <= plane.height();
-                double score = within ? pattern.at(plane, x, y) : -1;
+                        && x + imageTemplate.width() <= plane.width()
+                        && y + imageTemplate.height() <= plane.height();
+                double score = within ? imageTemplate.at(plane, x, y) : -1;
                 if (score > best.score()) {
                     best = new Spot(x, y, score);
                 }

@@ -41,9 +41,9 @@ public final class TemplateLocator implements ImageLocator {
         }
         all.sort(Comparator.comparingDouble(ImageMatch::score).reversed());
         List<ImageMatch> best = new ArrayList<>();
-        for (ImageMatch match : all) {
-            if (best.size() < most && best.stream().noneMatch(match::overlaps)) {
-                best.add(match);
+        for (ImageMatch imageMatch : all) {
+            if (best.size() < most && best.stream().noneMatch(imageMatch::overlaps)) {
+                best.add(imageMatch);
             }
         }
         return best;

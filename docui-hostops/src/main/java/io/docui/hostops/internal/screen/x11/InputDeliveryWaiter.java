@@ -17,7 +17,7 @@ final class InputDeliveryWaiter {
     private static final System.Logger LOG = System.getLogger(InputDeliveryWaiter.class.getName());
     private static final long PAUSE = Duration.ofMillis(10).toNanos();
 
-    private final DisplayExecutor display;
+    private final DisplayExecutor displayExecutor;
 
     /** Where it is asked: each piece of work is done on the thread of the connection. */
     interface DisplayExecutor {
@@ -25,8 +25,8 @@ final class InputDeliveryWaiter {
         <T> T run(XTask<T> work) throws ScreenException;
     }
 
-    InputDeliveryWaiter(DisplayExecutor display) {
-        this.display = display;
+    InputDeliveryWaiter(DisplayExecutor displayExecutor) {
+        this.displayExecutor = displayExecutor;
     }
 
     /**
@@ -38,8 +38,8 @@ final class InputDeliveryWaiter {
      * @throws ScreenException if the window is gone
      */
     Optional<Boolean> ask(TopLevelWindow window, Duration limit) throws ScreenException {
-        long sent = display.run(opened -> opened.keyboard().loans().sentCount());
-        Optional<Long> ping = display.run(opened -> opened.pings().ask(opened, window.id()));
+        long sent = displayExecutor.run(opened -> opened.keyboard().loans().sentCount());
+        Optional<Long> ping = displayExecutor.run(opened -> opened.pings().ask(opened, window.id()));
         if (ping.isEmpty()) {
             return Optional.empty();
         }
@@ -58,7 +58,7 @@ final class InputDeliveryWaiter {
      * @return those whose programs can be asked and have not answered
      */
     Set<Long> findUnresponsive(Set<Long> windows, Duration limit) throws ScreenException {
-        Map<Long, Long> asked = display.run(opened -> {
+        Map<Long, Long> asked = displayExecutor.run(opened -> {
             Map<Long, Long> pings = new HashMap<>();
             for (long window : windows) {
                 try {
@@ -80,9 +80,9 @@ final class InputDeliveryWaiter {
                 && System.nanoTime() - end < 0
                 && !Thread.currentThread().isInterrupted()) {
             LockSupport.parkNanos(PAUSE);
-            open.removeAll(display.run(opened -> opened.pings().answered(open)));
+            open.removeAll(displayExecutor.run(opened -> opened.pings().answered(open)));
         }
-        display.run(opened -> {
+        displayExecutor.run(opened -> {
             opened.pings().forget(pings);
             return true;
         });
@@ -90,7 +90,7 @@ final class InputDeliveryWaiter {
     }
 
     private void forget(TopLevelWindow window, long upTo) throws ScreenException {
-        display.run(opened -> {
+        displayExecutor.run(opened -> {
             opened.keyboard().loans().read(window.id(), upTo);
             return true;
         });
@@ -138,6 +138,6 @@ final class InputDeliveryWaiter {
     }
 
     private long timeLeft(TopLevelWindow window) throws ScreenException {
-        return display.run(opened -> opened.keyboard().loans().readInTime(window.id()));
+        return displayExecutor.run(opened -> opened.keyboard().loans().readInTime(window.id()));
     }
 }

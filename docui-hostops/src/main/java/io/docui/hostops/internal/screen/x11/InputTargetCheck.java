@@ -14,15 +14,15 @@ final class InputTargetCheck {
     private static final int UNDER_MOUSE = 1;
 
     private final XWindowQueries windows;
-    private final WindowStack desk;
-    private final PopupMenuGuard menus;
+    private final WindowStack windowStack;
+    private final PopupMenuGuard popupMenuGuard;
     private final TopLevelWindow wanted;
     private final WindowGuard guard;
 
     InputTargetCheck(XDisplay link, TopLevelWindow wanted, WindowGuard guard) {
         this.windows = link.windows();
-        this.desk = new WindowStack(windows, link.atoms());
-        this.menus = new PopupMenuGuard(windows, desk, wanted, guard);
+        this.windowStack = new WindowStack(windows, link.atoms());
+        this.popupMenuGuard = new PopupMenuGuard(windows, windowStack, wanted, guard);
         this.wanted = wanted;
         this.guard = guard;
     }
@@ -33,7 +33,7 @@ final class InputTargetCheck {
      * @throws ScreenException if one is open that is another window's
      */
     boolean isMenuOpen() throws IOException, XProtocolException, ScreenException {
-        return menus.isOpen();
+        return popupMenuGuard.isOpen();
     }
 
     /**
@@ -41,9 +41,10 @@ final class InputTargetCheck {
      *
      * @return all that a key comes by: the root, what is in it, and so on to the one that gets it
      */
-    List<Long> checkKeys(XWindowQueries.PointerState pointer) throws IOException, XProtocolException, ScreenException {
-        List<Long> chain = receivers(pointer);
-        Optional<Long> client = desk.clientAround(chain);
+    List<Long> checkKeys(XWindowQueries.PointerState pointerState)
+            throws IOException, XProtocolException, ScreenException {
+        List<Long> chain = receivers(pointerState);
+        Optional<Long> client = windowStack.clientAround(chain);
         if (client.filter(found -> found == wanted.id()).isEmpty()) {
             checkWindow(); // if it is gone, that is what to say
             throw new ScreenException(
@@ -56,12 +57,12 @@ final class InputTargetCheck {
     }
 
     /** The windows that would get a key: the root, what is in it, and so on. */
-    private List<Long> receivers(XWindowQueries.PointerState pointer) throws IOException, XProtocolException {
+    private List<Long> receivers(XWindowQueries.PointerState pointerState) throws IOException, XProtocolException {
         long focus = windows.focus();
         if (focus == 0) {
             return List.of();
         }
-        List<Long> under = windows.at(pointer.x(), pointer.y());
+        List<Long> under = windows.at(pointerState.x(), pointerState.y());
         if (focus == UNDER_MOUSE) {
             return under;
         }
@@ -75,7 +76,7 @@ final class InputTargetCheck {
 
     /** The window as it is now, if it is still that one and may be used. */
     TopLevelWindow checkWindow() throws IOException, XProtocolException, ScreenException {
-        TopLevelWindow now = desk.describe(wanted.id(), true);
+        TopLevelWindow now = windowStack.describe(wanted.id(), true);
         if (!now.isSame(wanted)) {
             throw new ScreenException(
                     ScreenErrorKind.GONE, "the window is not there any more: look at the list of windows");
@@ -106,15 +107,15 @@ final class InputTargetCheck {
         int at = chain.indexOf(wanted.id());
         if (at >= 0) {
             checkOwner(chain, at);
-            menus.isOpen(); // says no if another window's is
+            popupMenuGuard.isOpen(); // says no if another window's is
             return false;
         }
         boolean menu = chain.size() > 1 && windows.attributes(chain.get(1)).unmanaged();
         if (menu && windows.isSameOwner(chain.get(1), wanted.id())) {
             checkOwner(chain, 1);
-            menus.check(chain.get(1));
-            menus.isOpen();
-            return desk.isMenu(chain.get(1));
+            popupMenuGuard.check(chain.get(1));
+            popupMenuGuard.isOpen();
+            return windowStack.isMenu(chain.get(1));
         }
         throw new ScreenException(
                 ScreenErrorKind.ELSEWHERE,

@@ -43,23 +43,24 @@ final class KeyPresser {
      */
     List<TopLevelWindow> press(KeyStroke stroke) throws IOException, XProtocolException, ScreenException {
         return link.withServerGrabbed(alone -> {
-            InputTargetCheck receiver = new InputTargetCheck(alone, window, guard);
-            XWindowQueries.PointerState pointer = alone.windows().pointer();
-            List<Long> way = receiver.checkKeys(pointer);
-            ActiveGrabs.checkNothingHeld(pointer.mask());
+            InputTargetCheck inputTargetCheck = new InputTargetCheck(alone, window, guard);
+            XWindowQueries.PointerState pointerState = alone.windows().pointer();
+            List<Long> way = inputTargetCheck.checkKeys(pointerState);
+            ActiveGrabs.checkNothingHeld(pointerState.mask());
             alone.activeGrabs().checkDevices();
-            checkNotTaken(receiver, stroke);
-            KeyboardMapping keyboard = alone.keyboard(); // as it is now; until the keys are pressed nobody changes it
-            Optional<KeyboardMapping.KeyMapping> key = key(keyboard, stroke, pointer.mask() >> GROUP & 3);
+            checkNotTaken(inputTargetCheck, stroke);
+            KeyboardMapping keyboardMapping =
+                    alone.keyboard(); // as it is now; until the keys are pressed nobody changes it
+            Optional<KeyboardMapping.KeyMapping> key = key(keyboardMapping, stroke, pointerState.mask() >> GROUP & 3);
             if (key.isEmpty()) {
-                List<TopLevelWindow> readers = keyboard.readers();
+                List<TopLevelWindow> readers = keyboardMapping.readers();
                 if (readers.isEmpty()) {
                     throw none(stroke.name());
                 }
                 return readers;
             }
-            ReservedKeys.check(stroke, keyboard.meanings(key.get().code()));
-            List<KeyPress> presses = presses(keyboard, stroke, key.get(), pointer.mask());
+            ReservedKeys.check(stroke, keyboardMapping.meanings(key.get().code()));
+            List<KeyPress> presses = presses(keyboardMapping, stroke, key.get(), pointerState.mask());
             if (alone.grabs().takesKey(presses, way)) {
                 throw new ScreenException(
                         ScreenErrorKind.ELSEWHERE,
@@ -67,43 +68,45 @@ final class KeyPresser {
                                 + " that key for itself");
             }
             push(presses);
-            keyboard.loans().recordSent(key.get().code(), window);
+            keyboardMapping.loans().recordSent(key.get().code(), window);
             return List.of();
         });
     }
 
-    private static Optional<KeyboardMapping.KeyMapping> key(KeyboardMapping keyboard, KeyStroke stroke, int group)
-            throws IOException {
-        Optional<KeyboardMapping.KeyMapping> found = keyboard.find(stroke.keysym());
+    private static Optional<KeyboardMapping.KeyMapping> key(
+            KeyboardMapping keyboardMapping, KeyStroke stroke, int group) throws IOException {
+        Optional<KeyboardMapping.KeyMapping> found = keyboardMapping.find(stroke.keysym());
         // In another group of a keyboard its keys mean something else; a spare one means the same in each.
         boolean usable = found.isPresent() && (group == 0 || found.get().lent() || stroke.keysym() >= 0xff00);
-        return usable ? found : keyboard.lend(stroke.keysym());
+        return usable ? found : keyboardMapping.lend(stroke.keysym());
     }
 
     private static List<KeyPress> presses(
-            KeyboardMapping keyboard, KeyStroke stroke, KeyboardMapping.KeyMapping key, int state)
+            KeyboardMapping keyboardMapping, KeyStroke stroke, KeyboardMapping.KeyMapping keyMapping, int state)
             throws ScreenException {
-        boolean shift = stroke.held().contains(Modifier.SHIFT) || key.shift() ^ isTurnedByLock(stroke, key, state);
+        boolean shift = stroke.held().contains(Modifier.SHIFT)
+                || keyMapping.shift() ^ isTurnedByLock(stroke, keyMapping, state);
         List<KeyPress> presses = new ArrayList<>();
         int modifiers = state & STATE;
         for (Modifier modifier : Modifier.values()) {
             if (stroke.held().contains(modifier) || modifier == Modifier.SHIFT && shift) {
-                int code = keyboard.find(modifier.keysym())
+                int code = keyboardMapping
+                        .find(modifier.keysym())
                         .orElseThrow(() -> none(modifier.name()))
                         .code();
                 presses.add(new KeyPress(code, modifiers));
-                modifiers |= keyboard.mask(code);
+                modifiers |= keyboardMapping.mask(code);
             }
         }
-        presses.add(new KeyPress(key.code(), modifiers));
+        presses.add(new KeyPress(keyMapping.code(), modifiers));
         return presses;
     }
 
     /** The lock for capitals turns Shift around, but only for letters. */
-    private static boolean isTurnedByLock(KeyStroke stroke, KeyboardMapping.KeyMapping key, int state) {
+    private static boolean isTurnedByLock(KeyStroke stroke, KeyboardMapping.KeyMapping keyMapping, int state) {
         int meant = stroke.keysym();
         boolean letter = meant < 0x100 && Character.isLetter(meant);
-        return (state & LOCK) != 0 && letter && !key.lent();
+        return (state & LOCK) != 0 && letter && !keyMapping.lent();
     }
 
     private static ScreenException none(String name) {
@@ -112,9 +115,9 @@ final class KeyPresser {
     }
 
     /** X tells that somebody has all keys, and not who. Where it may be a menu of the window, only what steers one is pressed. */
-    private void checkNotTaken(InputTargetCheck receiver, KeyStroke stroke)
+    private void checkNotTaken(InputTargetCheck inputTargetCheck, KeyStroke stroke)
             throws IOException, XProtocolException, ScreenException {
-        boolean menu = receiver.isMenuOpen();
+        boolean menu = inputTargetCheck.isMenuOpen();
         boolean taken =
                 link.activeGrabs().isKeyboardTaken() || link.activeGrabs().isMouseTaken();
         if (taken && !menu) {
@@ -136,13 +139,13 @@ final class KeyPresser {
     }
 
     private void push(List<KeyPress> presses) throws IOException {
-        for (KeyPress press : presses) {
-            link.fake(InputEventType.KEY_DOWN, press.code());
+        for (KeyPress keyPress : presses) {
+            link.fake(InputEventType.KEY_DOWN, keyPress.code());
         }
         List<KeyPress> backwards = new ArrayList<>(presses);
         Collections.reverse(backwards);
-        for (KeyPress press : backwards) {
-            link.fake(InputEventType.KEY_UP, press.code());
+        for (KeyPress keyPress : backwards) {
+            link.fake(InputEventType.KEY_UP, keyPress.code());
         }
     }
 }

@@ -25,7 +25,7 @@ final class KeyboardMapping {
     private static final int ENOUGH = 8;
 
     private final XConnection connection;
-    private final BorrowedKeycodes loans = new BorrowedKeycodes(System::nanoTime);
+    private final BorrowedKeycodes borrowedKeycodes = new BorrowedKeycodes(System::nanoTime);
     private final Map<Long, KeyMapping> plain = new HashMap<>();
     private final Map<Integer, Integer> masks = new HashMap<>();
     private final Map<Integer, Set<Long>> meanings = new HashMap<>();
@@ -75,11 +75,11 @@ final class KeyboardMapping {
             long keysym = reply.u32(at + 4 * column);
             same &= keysym == first || column >= COLUMNS && keysym == 0;
         }
-        if (first != 0 && same && loans.isLent(code, first)) {
+        if (first != 0 && same && borrowedKeycodes.isLent(code, first)) {
             spare.add(code);
             return;
         }
-        loans.forget(code); // somebody else has given it a meaning, or has taken it away
+        borrowedKeycodes.forget(code); // somebody else has given it a meaning, or has taken it away
         if (first == 0 && same) {
             spare.add(code);
         } else if (same && isCharacterBeyondAscii(first)) {
@@ -137,8 +137,10 @@ final class KeyboardMapping {
 
     /** The key that means something as the keyboard is. */
     Optional<KeyMapping> find(long keysym) {
-        KeyMapping key = plain.get(keysym);
-        return key != null ? Optional.of(key) : loans.code(keysym).map(code -> new KeyMapping(code, false, true));
+        KeyMapping keyMapping = plain.get(keysym);
+        return keyMapping != null
+                ? Optional.of(keyMapping)
+                : borrowedKeycodes.code(keysym).map(code -> new KeyMapping(code, false, true));
     }
 
     /**
@@ -148,12 +150,12 @@ final class KeyboardMapping {
      * @return the key; empty if there is none to spare, or programs have yet to read it: {@link #readers}
      */
     Optional<KeyMapping> lend(long keysym) throws IOException {
-        Optional<Integer> known = loans.code(keysym);
+        Optional<Integer> known = borrowedKeycodes.code(keysym);
         Optional<Integer> next =
                 known.isPresent() ? known : next().filter(code -> readers(code).isEmpty());
         if (next.isPresent() && known.isEmpty()) {
             change(next.get(), keysym);
-            loans.lend(next.get(), keysym);
+            borrowedKeycodes.lend(next.get(), keysym);
             connection.sync();
         }
         return next.map(code -> new KeyMapping(code, false, true));
@@ -166,18 +168,18 @@ final class KeyboardMapping {
 
     /** The windows whose programs may not have read all their keys yet. */
     List<TopLevelWindow> allReaders() {
-        return loans.codes().stream()
+        return borrowedKeycodes.codes().stream()
                 .flatMap(code -> readers(code).stream())
                 .distinct()
                 .toList();
     }
 
     private List<TopLevelWindow> readers(int code) {
-        return loans.readers(code);
+        return borrowedKeycodes.readers(code);
     }
 
     private Optional<Integer> next() {
-        List<Integer> lent = List.copyOf(loans.codes());
+        List<Integer> lent = List.copyOf(borrowedKeycodes.codes());
         Optional<Integer> free =
                 spare.stream().filter(code -> !lent.contains(code)).findFirst();
         if (free.isPresent()) {
@@ -190,7 +192,7 @@ final class KeyboardMapping {
 
     /** What was lent to whom. */
     BorrowedKeycodes loans() {
-        return loans;
+        return borrowedKeycodes;
     }
 
     private void change(int code, long keysym) throws IOException {
@@ -200,10 +202,10 @@ final class KeyboardMapping {
 
     /** Gives all spare keys back that nobody has yet to read. */
     void giveBack() throws IOException {
-        for (int code : loans.codes()) {
+        for (int code : borrowedKeycodes.codes()) {
             if (readers(code).isEmpty()) {
                 change(code, 0);
-                loans.forget(code);
+                borrowedKeycodes.forget(code);
             }
         }
         connection.sync();

@@ -63,8 +63,8 @@ final class MouseController {
     }
 
     private Aim aim(int x, int y) throws IOException, XProtocolException, ScreenException {
-        InputTargetCheck receiver = new InputTargetCheck(link, window, guard);
-        TopLevelWindow now = receiver.checkWindow();
+        InputTargetCheck inputTargetCheck = new InputTargetCheck(link, window, guard);
+        TopLevelWindow now = inputTargetCheck.checkWindow();
         int atX = now.bounds().x() + x;
         int atY = now.bounds().y() + y;
         if (now.minimized()) {
@@ -76,7 +76,7 @@ final class MouseController {
                 || atY >= link.setup().height()) {
             throw new ScreenException(ScreenErrorKind.IMPOSSIBLE, "that place is outside of the screen");
         }
-        return new Aim(atX, atY, receiver.checkClick(now, atX, atY));
+        return new Aim(atX, atY, inputTargetCheck.checkClick(now, atX, atY));
     }
 
     /** Says no if the click would go to another program. X tells that somebody has the mouse, and not who: it may be a menu's own program. */

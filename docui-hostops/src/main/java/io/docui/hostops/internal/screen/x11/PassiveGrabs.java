@@ -65,21 +65,21 @@ final class PassiveGrabs {
         List<Long> asked = new ArrayList<>();
         List<Long> asked2 = new ArrayList<>();
         for (long window : windows) {
-            for (KeyPress press : Set.copyOf(presses)) {
-                for (int modifiers : variants(press.modifiers())) {
+            for (KeyPress keyPress : Set.copyOf(presses)) {
+                for (int modifiers : variants(keyPress.modifiers())) {
                     asked.add(connection.ask(XRequest.of(GRAB_KEY, 1)
                             .u32(window)
                             .u16(modifiers)
-                            .u8(press.code())
+                            .u8(keyPress.code())
                             .u8(ASYNCHRONOUS)
                             .u8(ASYNCHRONOUS)));
-                    connection.send(XRequest.of(UNGRAB_KEY, press.code())
+                    connection.send(XRequest.of(UNGRAB_KEY, keyPress.code())
                             .u32(window)
                             .u16(modifiers)
                             .u16(0));
                 }
                 if (input.isPresent()) {
-                    asked2.add(ask2(window, press.code(), KEY, variants(press.modifiers())));
+                    asked2.add(ask2(window, keyPress.code(), KEY, variants(keyPress.modifiers())));
                 }
             }
         }

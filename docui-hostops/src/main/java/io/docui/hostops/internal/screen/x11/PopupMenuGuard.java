@@ -13,13 +13,13 @@ import java.util.Optional;
  */
 final class PopupMenuGuard {
     private final XWindowQueries windows;
-    private final WindowStack desk;
+    private final WindowStack windowStack;
     private final TopLevelWindow wanted;
     private final WindowGuard guard;
 
-    PopupMenuGuard(XWindowQueries windows, WindowStack desk, TopLevelWindow wanted, WindowGuard guard) {
+    PopupMenuGuard(XWindowQueries windows, WindowStack windowStack, TopLevelWindow wanted, WindowGuard guard) {
         this.windows = windows;
-        this.desk = desk;
+        this.windowStack = windowStack;
         this.wanted = wanted;
         this.guard = guard;
     }
@@ -31,7 +31,7 @@ final class PopupMenuGuard {
      */
     boolean isOpen() throws IOException, XProtocolException, ScreenException {
         boolean open = false;
-        for (long menu : desk.menus(wanted.id())) {
+        for (long menu : windowStack.menus(wanted.id())) {
             open = true;
             if (!isOwn(menu)) {
                 throw new ScreenException(
@@ -48,7 +48,7 @@ final class PopupMenuGuard {
         if (!isOwn(menu)) {
             throw new ScreenException(
                     ScreenErrorKind.ELSEWHERE,
-                    desk.owner(menu).isPresent()
+                    windowStack.owner(menu).isPresent()
                             ? "a menu or the like of another window is at this place: click it by that window, or close it"
                             : "a menu or the like is at this place that does not tell which window it is for, and not"
                                     + " every window of its program may be used: close it");
@@ -56,18 +56,18 @@ final class PopupMenuGuard {
     }
 
     private boolean isOwn(long menu) throws IOException, XProtocolException {
-        Optional<Long> owner = desk.owner(menu);
+        Optional<Long> owner = windowStack.owner(menu);
         return owner.isPresent() ? owner.get() == wanted.id() : isProgramPermitted();
     }
 
     /** Whether every window of the program may be used: then it does not matter whose its menus are. */
     private boolean isProgramPermitted() throws IOException, XProtocolException {
-        for (WindowStack.Layer layer : desk.layers()) {
+        for (WindowStack.Layer layer : windowStack.layers()) {
             long client = layer.client();
             if (client != 0
                     && client != wanted.id()
                     && windows.isSameOwner(client, wanted.id())
-                    && guard.refusalOfOther(desk.describe(client, false)).isPresent()) {
+                    && guard.refusalOfOther(windowStack.describe(client, false)).isPresent()) {
                 return false;
             }
         }

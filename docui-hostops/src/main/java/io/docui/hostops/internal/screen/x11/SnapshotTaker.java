@@ -16,21 +16,21 @@ final class SnapshotTaker {
 
     private final XDisplay link;
     private final XWindowQueries windows;
-    private final WindowStack desk;
+    private final WindowStack windowStack;
 
     SnapshotTaker(XDisplay link) {
         this.link = link;
         this.windows = link.windows();
-        this.desk = new WindowStack(windows, link.atoms());
+        this.windowStack = new WindowStack(windows, link.atoms());
     }
 
     ScreenSnapshot look() throws IOException, XProtocolException {
         long active = active();
         List<TopLevelWindow> found = new ArrayList<>();
-        for (WindowStack.Layer layer : desk.layers()) {
+        for (WindowStack.Layer layer : windowStack.layers()) {
             try {
-                if (layer.client() != 0 && desk.isUsed(layer.client())) {
-                    found.add(0, desk.describe(layer.client(), layer.client() == active));
+                if (layer.client() != 0 && windowStack.isUsed(layer.client())) {
+                    found.add(0, windowStack.describe(layer.client(), layer.client() == active));
                 }
             } catch (XProtocolException e) {
                 // It is gone, and so not among them.
@@ -44,13 +44,14 @@ final class SnapshotTaker {
         try {
             long focus = windows.focus();
             if (focus <= 1) {
-                XWindowQueries.PointerState pointer = windows.pointer();
+                XWindowQueries.PointerState pointerState = windows.pointer();
                 return focus == 0
                         ? 0
-                        : desk.clientAround(windows.at(pointer.x(), pointer.y()))
+                        : windowStack
+                                .clientAround(windows.at(pointerState.x(), pointerState.y()))
                                 .orElse(0L);
             }
-            return desk.clientAround(windows.around(focus)).orElse(0L);
+            return windowStack.clientAround(windows.around(focus)).orElse(0L);
         } catch (XProtocolException e) {
             return 0; // what had the keyboard is gone, and the next one has not got it yet
         }

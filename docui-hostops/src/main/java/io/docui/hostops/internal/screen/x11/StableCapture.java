@@ -22,26 +22,26 @@ final class StableCapture {
     private static final int FRAMES = 2;
     private static final long FRAME = Duration.ofMillis(30).toNanos();
 
-    private final InputDeliveryWaiter.DisplayExecutor display;
-    private final InputDeliveryWaiter readers;
+    private final InputDeliveryWaiter.DisplayExecutor displayExecutor;
+    private final InputDeliveryWaiter inputDeliveryWaiter;
 
-    StableCapture(InputDeliveryWaiter.DisplayExecutor display, InputDeliveryWaiter readers) {
-        this.display = display;
-        this.readers = readers;
+    StableCapture(InputDeliveryWaiter.DisplayExecutor displayExecutor, InputDeliveryWaiter inputDeliveryWaiter) {
+        this.displayExecutor = displayExecutor;
+        this.inputDeliveryWaiter = inputDeliveryWaiter;
     }
 
     ScreenPicture take(Bounds area, Set<Long> windows, WindowGuard guard) throws ScreenException {
         long end = System.nanoTime() + CALMING.toNanos();
         while (true) {
-            long mark = display.run(XDisplay::uncoverings);
+            long mark = displayExecutor.run(XDisplay::uncoverings);
             Set<Long> answering = new HashSet<>(windows);
-            answering.removeAll(readers.findUnresponsive(answering, ANSWERING));
+            answering.removeAll(inputDeliveryWaiter.findUnresponsive(answering, ANSWERING));
             for (int frame = 0; frame < FRAMES; frame++) { // what was heard of is drawn a frame later
                 LockSupport.parkNanos(FRAME);
-                answering.removeAll(readers.findUnresponsive(answering, ANSWERING));
+                answering.removeAll(inputDeliveryWaiter.findUnresponsive(answering, ANSWERING));
             }
             Optional<Picture> picture =
-                    display.run(opened -> new WindowCapturer(opened, answering, guard).take(area, mark));
+                    displayExecutor.run(opened -> new WindowCapturer(opened, answering, guard).take(area, mark));
             if (picture.isPresent()) {
                 Set<Long> silent = new HashSet<>(windows);
                 silent.removeAll(answering);

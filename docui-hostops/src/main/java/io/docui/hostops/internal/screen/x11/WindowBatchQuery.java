@@ -22,11 +22,11 @@ final class WindowBatchQuery {
     private static final int AT_ONCE = 500;
 
     private final XConnection connection;
-    private final AtomCache atoms;
+    private final AtomCache atomCache;
 
-    WindowBatchQuery(XConnection connection, AtomCache atoms) {
+    WindowBatchQuery(XConnection connection, AtomCache atomCache) {
         this.connection = connection;
-        this.atoms = atoms;
+        this.atomCache = atomCache;
     }
 
     /** How windows are. */
@@ -47,7 +47,7 @@ final class WindowBatchQuery {
 
     /** Those of windows that a window manager manages, or a program's main window is without one. */
     Set<Long> clients(Collection<Long> windows) throws IOException {
-        long atom = atoms.of("WM_STATE");
+        long atom = atomCache.of("WM_STATE");
         Map<Long, Boolean> answers = ask(
                 windows,
                 window -> XRequest.of(PROPERTY, 0)

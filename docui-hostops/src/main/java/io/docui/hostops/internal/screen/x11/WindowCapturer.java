@@ -27,8 +27,8 @@ final class WindowCapturer {
 
     private final XDisplay link;
     private final XWindowQueries windows;
-    private final WindowStack desk;
-    private final WindowPixmaps drawings;
+    private final WindowStack windowStack;
+    private final WindowPixmaps windowPixmaps;
     private final Set<Long> wanted;
     private final WindowGuard guard;
     private final Map<Long, Long> seen = new HashMap<>();
@@ -38,8 +38,8 @@ final class WindowCapturer {
     WindowCapturer(XDisplay link, Set<Long> wanted, WindowGuard guard) {
         this.link = link;
         this.windows = link.windows();
-        this.desk = new WindowStack(windows, link.atoms());
-        this.drawings = new WindowPixmaps(link);
+        this.windowStack = new WindowStack(windows, link.atoms());
+        this.windowPixmaps = new WindowPixmaps(link);
         this.wanted = wanted;
         this.guard = guard;
     }
@@ -90,17 +90,18 @@ final class WindowCapturer {
                     alone -> alone.uncoverings() == mark ? Optional.of(scene(part)) : Optional.empty());
             return scene.isPresent() ? Optional.of(painted(part, scene.get())) : Optional.empty();
         } finally {
-            drawings.close();
+            windowPixmaps.close();
         }
     }
 
     private Scene scene(Bounds part) throws IOException, XProtocolException, ScreenException {
-        List<WindowStack.Layer> layers = new ArrayList<>(desk.layers(part, MOST_LAYERS)
+        List<WindowStack.Layer> layers = new ArrayList<>(windowStack
+                .layers(part, MOST_LAYERS)
                 .orElseThrow(() -> new ScreenException(
                         ScreenErrorKind.IMPOSSIBLE,
                         "more than " + MOST_LAYERS + " windows lie there, which are too many to tell apart: take a"
                                 + " picture of one window, or have some closed")));
-        boolean composed = drawings.isComposed();
+        boolean composed = windowPixmaps.isComposed();
         if (composed) {
             // What is the server's own is what the composing program draws upon: not what windows have drawn.
             layers.removeIf(layer -> (layer.id() & ~link.setup().idMask()) == 0);
@@ -124,7 +125,7 @@ final class WindowCapturer {
         Collections.reverse(layers);
         boolean direct =
                 visible.values().stream().anyMatch(found -> found.aside().isEmpty());
-        return new Scene(layers, visible, direct ? Optional.of(drawings.onScreen(part)) : Optional.empty());
+        return new Scene(layers, visible, direct ? Optional.of(windowPixmaps.onScreen(part)) : Optional.empty());
     }
 
     private Seen seen(WindowStack.Layer layer) throws IOException, XProtocolException {
@@ -132,45 +133,46 @@ final class WindowCapturer {
         Bounds inner = framed ? windows.bounds(layer.client(), true) : new Bounds(0, 0, 0, 0);
         return new Seen(
                 layer,
-                drawings.shape(layer.id(), layer.place()),
+                windowPixmaps.shape(layer.id(), layer.place()),
                 inner,
-                framed ? drawings.shape(layer.client(), inner) : List.of(),
+                framed ? windowPixmaps.shape(layer.client(), inner) : List.of(),
                 foreign(layer),
-                drawings.aside(layer.id()));
+                windowPixmaps.aside(layer.id()));
     }
 
     private Picture painted(Bounds part, Scene scene) throws IOException {
-        PictureCompositor canvas = new PictureCompositor(part);
+        PictureCompositor pictureCompositor = new PictureCompositor(part);
         for (WindowStack.Layer layer : scene.layers()) {
-            if (canvas.isFull()) {
+            if (pictureCompositor.isFull()) {
                 break;
             }
             Seen found = scene.seen().get(layer.id());
             if (found != null) {
-                paint(canvas, part, found, scene.screen());
+                paint(pictureCompositor, part, found, scene.screen());
             } else {
-                canvas.cover(layer.place());
+                pictureCompositor.cover(layer.place());
             }
         }
-        return canvas.picture();
+        return pictureCompositor.picture();
     }
 
-    private void paint(PictureCompositor canvas, Bounds part, Seen found, Optional<PictureCompositor.Pixels> screen)
+    private void paint(
+            PictureCompositor pictureCompositor, Bounds part, Seen found, Optional<PictureCompositor.Pixels> screen)
             throws IOException {
         Bounds place = found.layer().place();
-        found.foreign().forEach(foreign -> canvas.cover(PictureCompositor.common(place, foreign)));
+        found.foreign().forEach(foreign -> pictureCompositor.cover(PictureCompositor.common(place, foreign)));
         Optional<PictureCompositor.Pixels> drawn =
-                found.aside().isPresent() ? drawings.aside(found.aside().getAsInt(), place, part) : screen;
+                found.aside().isPresent() ? windowPixmaps.aside(found.aside().getAsInt(), place, part) : screen;
         if (drawn.isPresent()) {
-            canvas.show(drawn.get(), found.shape(), found.inner(), found.innerShape());
+            pictureCompositor.show(drawn.get(), found.shape(), found.inner(), found.innerShape());
         } else {
-            canvas.cover(place);
+            pictureCompositor.cover(place);
         }
     }
 
     private void look(WindowStack.Layer layer) throws IOException, XProtocolException {
         if (wanted.contains(layer.client())) {
-            TopLevelWindow now = desk.describe(layer.client(), false);
+            TopLevelWindow now = windowStack.describe(layer.client(), false);
             if (guard.refusal(now).isEmpty()) {
                 seen.put(layer.client(), now.app().pid());
             }
@@ -183,7 +185,7 @@ final class WindowCapturer {
             return seen.containsKey(layer.client());
         }
         long pid = windows.pid(layer.id());
-        Optional<Long> owner = desk.owner(layer.id());
+        Optional<Long> owner = windowStack.owner(layer.id());
         if (owner.isPresent()) {
             return seen.containsKey(owner.get()) && windows.isSameOwner(layer.id(), owner.get());
         }
@@ -194,7 +196,7 @@ final class WindowCapturer {
     private Set<Long> hiddenPrograms() throws IOException, XProtocolException {
         if (hiddenPrograms.isEmpty()) {
             Set<Long> hidden = new HashSet<>();
-            for (WindowStack.Layer layer : desk.layers()) {
+            for (WindowStack.Layer layer : windowStack.layers()) {
                 if (layer.client() != 0 && !seen.containsKey(layer.client())) {
                     hidden.add(windows.pid(layer.client()));
                 }

@@ -35,11 +35,11 @@ final class WindowStack {
 
     private final LinuxProcessInfo processes = new LinuxProcessInfo();
     private final XWindowQueries windows;
-    private final AtomCache atoms;
+    private final AtomCache atomCache;
 
-    WindowStack(XWindowQueries windows, AtomCache atoms) {
+    WindowStack(XWindowQueries windows, AtomCache atomCache) {
         this.windows = windows;
-        this.atoms = atoms;
+        this.atomCache = atomCache;
     }
 
     /**
@@ -139,7 +139,7 @@ final class WindowStack {
 
     /** What a program's window is now. */
     TopLevelWindow describe(long client, boolean active) throws IOException, XProtocolException {
-        XWindowQueries.WindowAttributes attributes = windows.attributes(client);
+        XWindowQueries.WindowAttributes windowAttributes = windows.attributes(client);
         Bounds bounds = windows.bounds(client, false);
         return new TopLevelWindow(
                 client,
@@ -148,7 +148,7 @@ final class WindowStack {
                 windows.title(client),
                 bounds,
                 active,
-                !attributes.viewable());
+                !windowAttributes.viewable());
     }
 
     /** Whether a person could switch to a window: desktops, panels and the like are none of these. */
@@ -160,7 +160,7 @@ final class WindowStack {
     private Set<String> types(long client) throws IOException, XProtocolException {
         Set<String> names = new HashSet<>();
         for (long type : windows.numbers(client, "_NET_WM_WINDOW_TYPE")) {
-            names.add(atoms.name(type));
+            names.add(atomCache.name(type));
         }
         return names;
     }

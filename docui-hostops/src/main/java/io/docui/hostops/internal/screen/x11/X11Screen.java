@@ -48,11 +48,11 @@ public final class X11Screen implements Screen {
     private final Map<String, String> environment;
     private final String display;
     private final boolean wayland;
-    private final InputDeliveryWaiter readers = new InputDeliveryWaiter(this::run);
-    private final StableCapture pictures = new StableCapture(this::run, readers);
+    private final InputDeliveryWaiter inputDeliveryWaiter = new InputDeliveryWaiter(this::run);
+    private final StableCapture pictures = new StableCapture(this::run, inputDeliveryWaiter);
     private @Nullable ExecutorService thread; // guarded by this
     private volatile @Nullable XDisplay link; // of the thread's alone, of which there is one at a time
-    private final ShutdownHook atExit = new ShutdownHook(this::close);
+    private final ShutdownHook shutdownHook = new ShutdownHook(this::close);
     private volatile String fault = "";
     private volatile long faultAt;
 
@@ -111,7 +111,7 @@ public final class X11Screen implements Screen {
     public void press(TopLevelWindow window, KeyStroke stroke, WindowGuard guard) throws ScreenException {
         List<TopLevelWindow> behind = patiently(opened -> new KeyPresser(opened, window, guard).press(stroke));
         while (!behind.isEmpty()) {
-            readers.await(behind, READING);
+            inputDeliveryWaiter.await(behind, READING);
             behind = patiently(opened -> new KeyPresser(opened, window, guard).press(stroke));
         }
     }
@@ -190,7 +190,7 @@ public final class X11Screen implements Screen {
 
     @Override
     public boolean awaitSettled(TopLevelWindow window, Duration limit) throws ScreenException {
-        return readers.ask(window, limit).orElse(true);
+        return inputDeliveryWaiter.ask(window, limit).orElse(true);
     }
 
     /** Tries it again as long as somebody is busy: after each click a window manager has the mouse for a moment. */
@@ -255,7 +255,7 @@ public final class X11Screen implements Screen {
                     .orElseThrow(() -> new IOException("it is no display of this machine, such as :0"));
             present = XDisplay.open(address, environment);
             link = present;
-            atExit.await();
+            shutdownHook.await();
             fault = "";
         }
         return present;
@@ -279,7 +279,7 @@ public final class X11Screen implements Screen {
             awaitReaders();
         }
         leave();
-        atExit.unregister();
+        shutdownHook.unregister();
     }
 
     /** Whoever would use it meanwhile waits, and opens it anew. */
@@ -303,7 +303,7 @@ public final class X11Screen implements Screen {
     /** A key that is given back before its program has read it would mean nothing to it. */
     private void awaitReaders() {
         try {
-            readers.await(run(opened -> opened.keyboard().allReaders()), LEAVING);
+            inputDeliveryWaiter.await(run(opened -> opened.keyboard().allReaders()), LEAVING);
         } catch (ScreenException e) {
             LOG.log(System.Logger.Level.DEBUG, "A program has not read its keys: they stay lent", e);
         }

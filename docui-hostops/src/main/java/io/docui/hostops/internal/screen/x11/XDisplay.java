@@ -30,13 +30,13 @@ final class XDisplay implements AutoCloseable {
 
     private final XConnection connection;
     private final int screen;
-    private final XExtensions extensions;
-    private final AtomCache atoms;
-    private final KeyboardMapping keyboard;
-    private final ActiveGrabs held;
+    private final XExtensions xExtensions;
+    private final AtomCache atomCache;
+    private final KeyboardMapping keyboardMapping;
+    private final ActiveGrabs activeGrabs;
     private final PassiveGrabs grabs;
     private final HeldButton button;
-    private final WindowPinger pings = new WindowPinger();
+    private final WindowPinger windowPinger = new WindowPinger();
     private final long pinged;
     private boolean isKeyboardChanged;
     private long uncoverings;
@@ -44,13 +44,13 @@ final class XDisplay implements AutoCloseable {
     private XDisplay(XConnection connection, int screen) throws IOException {
         this.connection = connection;
         this.screen = screen;
-        this.extensions = XExtensions.of(connection);
-        this.atoms = new AtomCache(connection);
-        this.keyboard = new KeyboardMapping(connection);
-        this.held = new ActiveGrabs(connection, extensions.input());
-        this.button = new HeldButton(this, held.window());
-        this.grabs = new PassiveGrabs(connection, extensions.input());
-        this.pinged = atoms.of("_NET_WM_PING");
+        this.xExtensions = XExtensions.of(connection);
+        this.atomCache = new AtomCache(connection);
+        this.keyboardMapping = new KeyboardMapping(connection);
+        this.activeGrabs = new ActiveGrabs(connection, xExtensions.input());
+        this.button = new HeldButton(this, activeGrabs.window());
+        this.grabs = new PassiveGrabs(connection, xExtensions.input());
+        this.pinged = atomCache.of("_NET_WM_PING");
         connection.onEvent(this::heard);
         connection.send(XRequest.of(CHANGE_ATTRIBUTES, 0)
                 .u32(connection.setup().root())
@@ -78,7 +78,7 @@ final class XDisplay implements AutoCloseable {
         if (kind == MAPPING_NOTIFY && event.u8(4) != POINTER_MAPPING) {
             isKeyboardChanged = true;
         } else if (kind == CLIENT_MESSAGE && event.u8(1) == FORMAT && event.u32(12) == pinged) {
-            pings.recordAnswer(event.u32(16), event.u32(20));
+            windowPinger.recordAnswer(event.u32(16), event.u32(20));
         } else if (UNCOVERING.contains(kind)) {
             uncoverings++;
         }
@@ -94,15 +94,15 @@ final class XDisplay implements AutoCloseable {
     }
 
     XExtensions extensions() {
-        return extensions;
+        return xExtensions;
     }
 
     AtomCache atoms() {
-        return atoms;
+        return atomCache;
     }
 
     ActiveGrabs activeGrabs() {
-        return held;
+        return activeGrabs;
     }
 
     HeldButton button() {
@@ -122,20 +122,20 @@ final class XDisplay implements AutoCloseable {
         connection.sync();
         if (isKeyboardChanged) {
             isKeyboardChanged = false;
-            keyboard.read();
+            keyboardMapping.read();
         }
-        return keyboard;
+        return keyboardMapping;
     }
 
     /** Windows as they are now. */
     XWindowQueries windows() {
-        return new XWindowQueries(connection, extensions, atoms);
+        return new XWindowQueries(connection, xExtensions, atomCache);
     }
 
     /** Pings whose answers have come. */
     WindowPinger pings() throws IOException {
         connection.sync();
-        return pings;
+        return windowPinger;
     }
 
     /** How often windows were moved or taken away, so that others may have been uncovered. */
@@ -156,9 +156,9 @@ final class XDisplay implements AutoCloseable {
     }
 
     /** Moves the mouse, or presses or releases a key or button, as a person would. */
-    void fake(InputEventType input, int detail, int x, int y) throws IOException {
-        connection.send(XRequest.of(extensions.test(), FAKE_INPUT)
-                .u8(input.kind)
+    void fake(InputEventType inputEventType, int detail, int x, int y) throws IOException {
+        connection.send(XRequest.of(xExtensions.test(), FAKE_INPUT)
+                .u8(inputEventType.kind)
                 .u8(detail)
                 .u16(0)
                 .u32(0)
@@ -169,8 +169,8 @@ final class XDisplay implements AutoCloseable {
                 .unused(8));
     }
 
-    void fake(InputEventType input, int detail) throws IOException {
-        fake(input, detail, 0, 0);
+    void fake(InputEventType inputEventType, int detail) throws IOException {
+        fake(inputEventType, detail, 0, 0);
     }
 
     /** What a person does. */
@@ -204,7 +204,7 @@ final class XDisplay implements AutoCloseable {
                 .u8(FORMAT)
                 .u16(0)
                 .u32(window)
-                .u32(atoms.of(type));
+                .u32(atomCache.of(type));
         for (int i = 0; i < 5; i++) {
             request.u32(i < data.length ? data[i] : 0);
         }
@@ -216,7 +216,7 @@ final class XDisplay implements AutoCloseable {
     public void close() throws IOException {
         try (connection) {
             button.release();
-            keyboard.giveBack();
+            keyboardMapping.giveBack();
         }
     }
 }

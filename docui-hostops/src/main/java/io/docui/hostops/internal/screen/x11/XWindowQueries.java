@@ -26,14 +26,14 @@ final class XWindowQueries {
     private static final int DEEPEST = 200;
 
     private final XConnection connection;
-    private final XExtensions extensions;
-    private final AtomCache atoms;
+    private final XExtensions xExtensions;
+    private final AtomCache atomCache;
     private final Map<Long, Long> pids = new HashMap<>();
 
-    XWindowQueries(XConnection connection, XExtensions extensions, AtomCache atoms) {
+    XWindowQueries(XConnection connection, XExtensions xExtensions, AtomCache atomCache) {
         this.connection = connection;
-        this.extensions = extensions;
-        this.atoms = atoms;
+        this.xExtensions = xExtensions;
+        this.atomCache = atomCache;
     }
 
     /**
@@ -60,7 +60,7 @@ final class XWindowQueries {
     record PointerState(int x, int y, int mask, long child) {}
 
     WindowBatchQuery many() {
-        return new WindowBatchQuery(connection, atoms);
+        return new WindowBatchQuery(connection, atomCache);
     }
 
     long root() {
@@ -164,7 +164,7 @@ final class XWindowQueries {
         if (known != null) {
             return known;
         }
-        XReply reply = connection.call(XRequest.of(extensions.resource(), CLIENT_IDS)
+        XReply reply = connection.call(XRequest.of(xExtensions.resource(), CLIENT_IDS)
                 .u32(1)
                 .u32(client)
                 .u32(PID));
@@ -182,7 +182,7 @@ final class XWindowQueries {
     private XReply property(long window, String name, int most) throws IOException, XProtocolException {
         return connection.call(XRequest.of(PROPERTY, 0)
                 .u32(window)
-                .u32(atoms.of(name))
+                .u32(atomCache.of(name))
                 .u32(0)
                 .u32(0)
                 .u32(most));
@@ -194,7 +194,7 @@ final class XWindowQueries {
 
     /** The first of windows whose property of this name is a number other than 0. */
     Optional<Long> firstWith(List<Long> among, String name) throws IOException {
-        long atom = atoms.of(name);
+        long atom = atomCache.of(name);
         List<Long> asked = new ArrayList<>();
         for (long window : among) {
             asked.add(connection.ask(

@@ -44,9 +44,10 @@ final class AccessibilityBusLocator {
 
     private AccessibilityBus asked(Runnable lost, @Nullable Exception before) throws UiException {
         String session = sessionBus();
-        try (AccessibilityBus bus = AccessibilityBus.open(reachable(session), () -> {})) {
-            Object address =
-                    bus.send(LAUNCHER, "org.a11y.Bus", "GetAddress", "").first(Deadline.in(ASKED));
+        try (AccessibilityBus accessibilityBus = AccessibilityBus.open(reachable(session), () -> {})) {
+            Object address = accessibilityBus
+                    .send(LAUNCHER, "org.a11y.Bus", "GetAddress", "")
+                    .first(Deadline.in(ASKED));
             if (!(address instanceof String text) || text.isBlank()) {
                 throw unavailable(
                         "The session bus names no accessibility bus. Install at-spi2-core and log in again", null);

@@ -26,8 +26,8 @@ final class AccessibilityConnection implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final AccessibilityBusLocator finder;
-    private final ConnectionListener opened;
-    private @Nullable ConnectionSession session;
+    private final ConnectionListener connectionListener;
+    private @Nullable ConnectionSession connectionSession;
     private @Nullable UiException failed;
     private long failedAt;
     private int generations;
@@ -36,7 +36,7 @@ final class AccessibilityConnection implements AutoCloseable {
     /** What is done with a new connection. */
     interface ConnectionListener {
         /** There is a new connection. */
-        void onConnected(ConnectionSession session) throws UiException;
+        void onConnected(ConnectionSession connectionSession) throws UiException;
 
         /** The connection was lost. */
         void onDisconnected();
@@ -45,32 +45,32 @@ final class AccessibilityConnection implements AutoCloseable {
     /**
      * A connection.
      *
-     * @param bus the bus
+     * @param accessibilityBus the bus
      * @param generation how many there were up to this one
-     * @param programs the programs that are known on it
-     * @param peers connections to those programs themselves
-     * @param ways how objects were found that name another parent
+     * @param accessibleApplications the programs that are known on it
+     * @param peerConnections connections to those programs themselves
+     * @param parentOverrides how objects were found that name another parent
      */
     record ConnectionSession(
-            AccessibilityBus bus,
+            AccessibilityBus accessibilityBus,
             int generation,
-            AccessibleApplications programs,
-            PeerConnections peers,
-            ParentOverrides ways) {
+            AccessibleApplications accessibleApplications,
+            PeerConnections peerConnections,
+            ParentOverrides parentOverrides) {
         /** What an id stands for on this connection. */
         AccessibleReference ref(String id) throws UiException {
             return AccessibleReference.of(id, generation);
         }
 
         /** The id of an object of this connection. */
-        String id(AccessibleReference ref) {
-            return ref.id(generation);
+        String id(AccessibleReference accessibleReference) {
+            return accessibleReference.id(generation);
         }
     }
 
-    AccessibilityConnection(AccessibilityBusLocator finder, ConnectionListener opened) {
+    AccessibilityConnection(AccessibilityBusLocator finder, ConnectionListener connectionListener) {
         this.finder = finder;
-        this.opened = opened;
+        this.connectionListener = connectionListener;
     }
 
     /** The connection of now. */
@@ -78,17 +78,17 @@ final class AccessibilityConnection implements AutoCloseable {
         if (closed) {
             throw new UiException(UiException.UiErrorKind.UNAVAILABLE, "The backend is closed");
         }
-        if (session != null && session.bus().alive()) {
-            return session;
+        if (connectionSession != null && connectionSession.accessibilityBus().alive()) {
+            return connectionSession;
         }
         leave();
         if (failed != null && System.nanoTime() - failedAt < PAUSE.toNanos()) {
             throw new UiException(failed.kind(), String.valueOf(failed.getMessage()), failed);
         }
         try {
-            session = connect();
+            connectionSession = connect();
             failed = null;
-            return session;
+            return connectionSession;
         } catch (UiException e) {
             failed = e;
             failedAt = System.nanoTime();
@@ -97,21 +97,21 @@ final class AccessibilityConnection implements AutoCloseable {
     }
 
     private ConnectionSession connect() throws UiException {
-        AccessibilityBus bus = finder.connect(opened::onDisconnected);
+        AccessibilityBus accessibilityBus = finder.connect(connectionListener::onDisconnected);
         try {
             for (String event : WANTED) {
-                var unused = bus.send(EVENTS, "org.a11y.atspi.Registry", "RegisterEvent", "s", event);
+                var unused = accessibilityBus.send(EVENTS, "org.a11y.atspi.Registry", "RegisterEvent", "s", event);
             }
             ConnectionSession made = new ConnectionSession(
-                    bus,
+                    accessibilityBus,
                     ++generations,
-                    new AccessibleApplications(bus),
-                    new PeerConnections(bus),
+                    new AccessibleApplications(accessibilityBus),
+                    new PeerConnections(accessibilityBus),
                     new ParentOverrides());
-            opened.onConnected(made);
+            connectionListener.onConnected(made);
             return made;
         } catch (UiException | RuntimeException e) {
-            bus.close();
+            accessibilityBus.close();
             throw e;
         }
     }
@@ -123,10 +123,10 @@ final class AccessibilityConnection implements AutoCloseable {
     }
 
     private void leave() {
-        if (session != null) {
-            session.peers().close();
-            session.bus().close();
-            session = null;
+        if (connectionSession != null) {
+            connectionSession.peerConnections().close();
+            connectionSession.accessibilityBus().close();
+            connectionSession = null;
         }
     }
 }

@@ -22,16 +22,16 @@ final class AccessibleActions {
      * The names in the program's order, an empty text for what has none.
      *
      * @param answer what the program says
-     * @param kit what the program is made with
+     * @param uiToolkit what the program is made with
      */
-    static List<String> inOrder(Object answer, UiToolkit kit) {
+    static List<String> inOrder(Object answer, UiToolkit uiToolkit) {
         List<String> names = new ArrayList<>();
         for (Object one : BusValueReader.list(answer)) {
             List<?> fields = BusValueReader.list(one);
             String name = fields.isEmpty()
                     ? ""
                     : BusValueReader.text(fields.get(0), NAME_MOST).strip();
-            names.add(kit.own(name) ? name : "");
+            names.add(uiToolkit.own(name) ? name : "");
         }
         return names;
     }

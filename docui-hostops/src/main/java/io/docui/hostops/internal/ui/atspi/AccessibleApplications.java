@@ -21,18 +21,18 @@ final class AccessibleApplications {
 
     private static final int NAME_MOST = 200;
 
-    private final AccessibilityBus bus;
+    private final AccessibilityBus accessibilityBus;
     private final Map<String, AccessibleApplication> known = new ConcurrentHashMap<>();
 
-    AccessibleApplications(AccessibilityBus bus) {
-        this.bus = bus;
+    AccessibleApplications(AccessibilityBus accessibilityBus) {
+        this.accessibilityBus = accessibilityBus;
     }
 
     /** A program. */
     static final class AccessibleApplication {
         private final AccessibleReference root;
         private final long pid;
-        private volatile UiToolkit kit = UiToolkit.UNKNOWN;
+        private volatile UiToolkit uiToolkit = UiToolkit.UNKNOWN;
         private volatile String name = "";
         private volatile boolean learnt;
         private volatile boolean cached = true;
@@ -54,7 +54,7 @@ final class AccessibleApplications {
         }
 
         UiToolkit kit() {
-            return kit;
+            return uiToolkit;
         }
 
         /** What it calls itself. */
@@ -79,9 +79,9 @@ final class AccessibleApplications {
         }
 
         /** It did not answer in time. */
-        void recordTimeout(BusCall call) {
+        void recordTimeout(BusCall busCall) {
             left = Deadline.in(LEFT_ALONE);
-            unanswered = call;
+            unanswered = busCall;
         }
     }
 
@@ -97,30 +97,32 @@ final class AccessibleApplications {
         List<BusCall> pids = new ArrayList<>();
         List<List<BusCall>> told = new ArrayList<>();
         for (AccessibleReference root : fresh) {
-            pids.add(bus.send(DAEMON, "org.freedesktop.DBus", "GetConnectionUnixProcessID", "s", root.bus()));
+            pids.add(accessibilityBus.send(
+                    DAEMON, "org.freedesktop.DBus", "GetConnectionUnixProcessID", "s", root.bus()));
             told.add(List.of(
-                    bus.get(root, APPLICATION, "ToolkitName"),
-                    bus.get(root, APPLICATION, "Version"),
-                    bus.get(root, "org.a11y.atspi.Accessible", "Name")));
+                    accessibilityBus.get(root, APPLICATION, "ToolkitName"),
+                    accessibilityBus.get(root, APPLICATION, "Version"),
+                    accessibilityBus.get(root, "org.a11y.atspi.Accessible", "Name")));
         }
         for (int i = 0; i < fresh.size(); i++) {
             learn(fresh.get(i), pids.get(i), told.get(i), deadline);
         }
         return roots.stream()
                 .flatMap(root -> Optional.ofNullable(known.get(root.bus())).stream())
-                .filter(program -> program.learnt && !program.isSuspended())
+                .filter(accessibleApplication -> accessibleApplication.learnt && !accessibleApplication.isSuspended())
                 .toList();
     }
 
     private boolean unlearnt(AccessibleReference root) {
-        AccessibleApplication program = known.get(root.bus());
-        return program == null || !program.learnt && !program.isSuspended();
+        AccessibleApplication accessibleApplication = known.get(root.bus());
+        return accessibleApplication == null || !accessibleApplication.learnt && !accessibleApplication.isSuspended();
     }
 
     /** Whether a program is still on the bus. */
-    boolean present(AccessibleApplication program) {
+    boolean present(AccessibleApplication accessibleApplication) {
         try {
-            Object there = bus.send(DAEMON, "org.freedesktop.DBus", "NameHasOwner", "s", program.root.bus())
+            Object there = accessibilityBus
+                    .send(DAEMON, "org.freedesktop.DBus", "NameHasOwner", "s", accessibleApplication.root.bus())
                     .first(Deadline.in(DAEMON_ANSWERS));
             return Boolean.TRUE.equals(there);
         } catch (UiException e) {
@@ -129,8 +131,8 @@ final class AccessibleApplications {
     }
 
     /** The program of an object; empty if it has not been seen among the windows. */
-    Optional<AccessibleApplication> of(AccessibleReference ref) {
-        return Optional.ofNullable(known.get(ref.bus()));
+    Optional<AccessibleApplication> of(AccessibleReference accessibleReference) {
+        return Optional.ofNullable(known.get(accessibleReference.bus()));
     }
 
     private void learn(AccessibleReference root, BusCall pid, List<BusCall> told, Deadline deadline)
@@ -144,24 +146,24 @@ final class AccessibleApplications {
             }
             return; // it has left the bus
         }
-        AccessibleApplication program = new AccessibleApplication(root, number);
-        known.put(root.bus(), program);
+        AccessibleApplication accessibleApplication = new AccessibleApplication(root, number);
+        known.put(root.bus(), accessibleApplication);
         try {
             String kit = answer(told.get(0), deadline);
-            program.kit = UiToolkit.of(kit, answer(told.get(1), deadline));
-            program.name = answer(told.get(2), deadline);
-            program.learnt = true;
+            accessibleApplication.uiToolkit = UiToolkit.of(kit, answer(told.get(1), deadline));
+            accessibleApplication.name = answer(told.get(2), deadline);
+            accessibleApplication.learnt = true;
         } catch (UiException e) {
             if (e.kind() == UiException.UiErrorKind.UNAVAILABLE) {
                 throw e;
             }
-            program.recordTimeout(told.get(2)); // asked again when it has come to itself
+            accessibleApplication.recordTimeout(told.get(2)); // asked again when it has come to itself
         }
     }
 
-    private static String answer(BusCall call, Deadline deadline) throws UiException {
+    private static String answer(BusCall busCall, Deadline deadline) throws UiException {
         try {
-            return BusValueReader.text(call.first(deadline), NAME_MOST);
+            return BusValueReader.text(busCall.first(deadline), NAME_MOST);
         } catch (UiException e) {
             if (e.kind() == UiException.UiErrorKind.REFUSED) {
                 return "";

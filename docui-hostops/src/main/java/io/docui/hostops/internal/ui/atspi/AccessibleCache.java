@@ -42,7 +42,7 @@ final class AccessibleCache {
         Map<AccessibleReference, AccessibleItem.CachedItem> items = new LinkedHashMap<>();
         for (Object one : BusValueReader.list(answer)) {
             item(BusValueReader.list(one), bus)
-                    .ifPresent(item -> items.putIfAbsent(item.item().ref(), item));
+                    .ifPresent(item -> items.putIfAbsent(item.accessibleItem().accessibleReference(), item));
         }
         return new AccessibleCache(items);
     }
@@ -64,7 +64,7 @@ final class AccessibleCache {
         if (ref.isEmpty() || fields.size() < at + 5 || !(fields.get(at) instanceof List<?>)) {
             return Optional.empty();
         }
-        AccessibleItem item = new AccessibleItem(
+        AccessibleItem accessibleItem = new AccessibleItem(
                 ref.get(),
                 BusValueReader.number(fields.get(at + 2)),
                 BusValueReader.text(fields.get(at + 1), AccessibleItem.NAME_MOST),
@@ -73,7 +73,7 @@ final class AccessibleCache {
                 BusValueReader.bits(fields.get(at + 4)));
         List<AccessibleReference> children = told ? AccessibleReference.all(fields.get(refs)) : List.of();
         return Optional.of(new AccessibleItem.CachedItem(
-                item,
+                accessibleItem,
                 parent.orElse(ref.get()),
                 told ? -1 : BusValueReader.number(fields.get(refs)),
                 told ? children.size() : BusValueReader.number(fields.get(refs + 1)),
@@ -98,27 +98,29 @@ final class AccessibleCache {
     }
 
     /** What is told of an object. */
-    Optional<AccessibleItem> item(AccessibleReference ref) {
-        return Optional.ofNullable(items.get(ref)).map(AccessibleItem.CachedItem::item);
+    Optional<AccessibleItem> item(AccessibleReference accessibleReference) {
+        return Optional.ofNullable(items.get(accessibleReference)).map(AccessibleItem.CachedItem::accessibleItem);
     }
 
     /** What an object says that it is in. */
-    Optional<AccessibleReference> parent(AccessibleReference ref) {
-        return Optional.ofNullable(items.get(ref)).map(AccessibleItem.CachedItem::parent);
+    Optional<AccessibleReference> parent(AccessibleReference accessibleReference) {
+        return Optional.ofNullable(items.get(accessibleReference)).map(AccessibleItem.CachedItem::parent);
     }
 
     /** The children of an object, in their order; empty if the cache does not tell them all. */
-    Optional<List<AccessibleReference>> children(AccessibleReference ref) {
-        AccessibleItem.CachedItem own = items.get(ref);
+    Optional<List<AccessibleReference>> children(AccessibleReference accessibleReference) {
+        AccessibleItem.CachedItem own = items.get(accessibleReference);
         if (own == null) {
             return Optional.empty();
         }
         if (!own.children().isEmpty()) {
             return Optional.of(own.children());
         }
-        List<AccessibleItem.CachedItem> found = byParent.getOrDefault(ref, List.of());
+        List<AccessibleItem.CachedItem> found = byParent.getOrDefault(accessibleReference, List.of());
         return own.count() == found.size() && ordered(found)
-                ? Optional.of(found.stream().map(one -> one.item().ref()).toList())
+                ? Optional.of(found.stream()
+                        .map(one -> one.accessibleItem().accessibleReference())
+                        .toList())
                 : Optional.empty();
     }
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a program says of one of its objects, before anything is made of it.
  *
- * @param ref the object
+ * @param accessibleReference the object
  * @param role its role
  * @param name its name
  * @param description what is said of it; null if it was not asked for that
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param states its states
  */
 record AccessibleItem(
-        AccessibleReference ref,
+        AccessibleReference accessibleReference,
         int role,
         String name,
         @Nullable String description,
@@ -39,14 +39,14 @@ record AccessibleItem(
     /**
      * One of a program's cache.
      *
-     * @param item what it says
+     * @param accessibleItem what it says
      * @param parent its parent
      * @param index which of its parent's children it is; negative if that is not told
      * @param count how many children it has; negative if that is not told
      * @param children its children, where they are told; else empty
      */
     record CachedItem(
-            AccessibleItem item,
+            AccessibleItem accessibleItem,
             AccessibleReference parent,
             int index,
             int count,

@@ -15,13 +15,14 @@ final class AccessibleItemReader {
     /** So many objects are asked for at once: calls that a program cannot take wait in the bus, which has its bounds. */
     private static final int AT_ONCE = 100;
 
-    private final AccessibilityBus bus;
+    private final AccessibilityBus accessibilityBus;
 
-    AccessibleItemReader(AccessibilityBus bus) {
-        this.bus = bus;
+    AccessibleItemReader(AccessibilityBus accessibilityBus) {
+        this.accessibilityBus = accessibilityBus;
     }
 
-    private record Asked(AccessibleReference ref, BusCall role, BusCall name, BusCall states, BusCall interfaces) {}
+    private record Asked(
+            AccessibleReference accessibleReference, BusCall role, BusCall name, BusCall states, BusCall interfaces) {}
 
     /**
      * What objects say of themselves.
@@ -35,13 +36,13 @@ final class AccessibleItemReader {
         List<Optional<AccessibleItem>> found = new ArrayList<>();
         for (int i = 0; i < refs.size(); i += AT_ONCE) {
             List<Asked> asked = new ArrayList<>();
-            for (AccessibleReference ref : refs.subList(i, Math.min(refs.size(), i + AT_ONCE))) {
+            for (AccessibleReference accessibleReference : refs.subList(i, Math.min(refs.size(), i + AT_ONCE))) {
                 asked.add(new Asked(
-                        ref,
-                        bus.send(ref, ACCESSIBLE, "GetRole", ""),
-                        bus.get(ref, ACCESSIBLE, "Name"),
-                        bus.send(ref, ACCESSIBLE, "GetState", ""),
-                        bus.send(ref, ACCESSIBLE, "GetInterfaces", "")));
+                        accessibleReference,
+                        accessibilityBus.send(accessibleReference, ACCESSIBLE, "GetRole", ""),
+                        accessibilityBus.get(accessibleReference, ACCESSIBLE, "Name"),
+                        accessibilityBus.send(accessibleReference, ACCESSIBLE, "GetState", ""),
+                        accessibilityBus.send(accessibleReference, ACCESSIBLE, "GetInterfaces", "")));
             }
             for (Asked one : asked) {
                 found.add(item(one, deadline));
@@ -57,7 +58,7 @@ final class AccessibleItemReader {
                 return Optional.empty();
             }
             return Optional.of(new AccessibleItem(
-                    asked.ref,
+                    asked.accessibleReference,
                     BusValueReader.number(asked.role.first(deadline)),
                     BusValueReader.text(asked.name.first(deadline), AccessibleItem.NAME_MOST),
                     null,
@@ -73,12 +74,12 @@ final class AccessibleItemReader {
         List<List<AccessibleReference>> found = new ArrayList<>();
         for (int i = 0; i < refs.size(); i += AT_ONCE) {
             List<BusCall> asked = new ArrayList<>();
-            for (AccessibleReference ref : refs.subList(i, Math.min(refs.size(), i + AT_ONCE))) {
-                asked.add(bus.send(ref, ACCESSIBLE, "GetChildren", ""));
+            for (AccessibleReference accessibleReference : refs.subList(i, Math.min(refs.size(), i + AT_ONCE))) {
+                asked.add(accessibilityBus.send(accessibleReference, ACCESSIBLE, "GetChildren", ""));
             }
-            for (BusCall call : asked) {
+            for (BusCall busCall : asked) {
                 try {
-                    found.add(AccessibleReference.all(call.first(deadline)));
+                    found.add(AccessibleReference.all(busCall.first(deadline)));
                 } catch (UiException e) {
                     Optional<List<AccessibleReference>> none = unlessPassing(e);
                     found.add(none.orElse(List.of()));
@@ -89,14 +90,14 @@ final class AccessibleItemReader {
     }
 
     /** One object. */
-    AccessibleItem item(AccessibleReference ref, Deadline deadline) throws UiException {
-        return items(List.of(ref), deadline).get(0).orElseThrow(BusErrorTranslator::objectGone);
+    AccessibleItem item(AccessibleReference accessibleReference, Deadline deadline) throws UiException {
+        return items(List.of(accessibleReference), deadline).get(0).orElseThrow(BusErrorTranslator::objectGone);
     }
 
     /** The answer; an empty text if the program refuses, or the object is gone. */
-    static Object awaitOrEmpty(BusCall call, Deadline deadline) throws UiException {
+    static Object awaitOrEmpty(BusCall busCall, Deadline deadline) throws UiException {
         try {
-            return call.first(deadline);
+            return busCall.first(deadline);
         } catch (UiException e) {
             Optional<Object> none = unlessPassing(e);
             return none.orElse("");

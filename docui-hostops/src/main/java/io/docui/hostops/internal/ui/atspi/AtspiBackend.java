@@ -19,8 +19,8 @@ import java.util.function.Consumer;
  */
 public final class AtspiBackend implements UiBackend {
     private final LinuxProcessInfo processes = new LinuxProcessInfo();
-    private final ChangeNotifier changes = new ChangeNotifier();
-    private final AccessibilityConnection link;
+    private final ChangeNotifier changeNotifier = new ChangeNotifier();
+    private final AccessibilityConnection accessibilityConnection;
     private final boolean places;
 
     /**
@@ -31,16 +31,17 @@ public final class AtspiBackend implements UiBackend {
      */
     public AtspiBackend(Map<String, String> environment) {
         places = environment.getOrDefault("WAYLAND_DISPLAY", "").isBlank();
-        link = new AccessibilityConnection(
+        accessibilityConnection = new AccessibilityConnection(
                 new AccessibilityBusLocator(environment), new AccessibilityConnection.ConnectionListener() {
                     @Override
-                    public void onConnected(AccessibilityConnection.ConnectionSession session) throws UiException {
-                        changes.listen(session);
+                    public void onConnected(AccessibilityConnection.ConnectionSession connectionSession)
+                            throws UiException {
+                        changeNotifier.listen(connectionSession);
                     }
 
                     @Override
                     public void onDisconnected() {
-                        changes.all();
+                        changeNotifier.all();
                     }
                 });
     }
@@ -53,7 +54,7 @@ public final class AtspiBackend implements UiBackend {
     @Override
     public Optional<String> unavailableReason() {
         try {
-            link.session();
+            accessibilityConnection.session();
             return Optional.empty();
         } catch (UiException e) {
             return Optional.of(String.valueOf(e.getMessage()));
@@ -62,52 +63,57 @@ public final class AtspiBackend implements UiBackend {
 
     @Override
     public List<UiWindow> windows() throws UiException {
-        return new WindowLister(link.session(), processes, places).all();
+        return new WindowLister(accessibilityConnection.session(), processes, places).all();
     }
 
     @Override
     public UiTree read(String window, int most, Duration limit) throws UiException {
         UiTree tree = read(window, most, limit, true);
-        changes.read(window, tree);
+        changeNotifier.read(window, tree);
         return tree;
     }
 
     /** Reads with or without the caches of programs: what comes is the same. */
     UiTree read(String window, int most, Duration limit, boolean bulk) throws UiException {
-        AccessibilityConnection.ConnectionSession session = link.session();
-        AccessibleReference ref = session.ref(window);
-        return new TreeReader(session, places, kit(session, ref)).read(ref, most, limit, bulk);
+        AccessibilityConnection.ConnectionSession connectionSession = accessibilityConnection.session();
+        AccessibleReference accessibleReference = connectionSession.ref(window);
+        return new TreeReader(connectionSession, places, kit(connectionSession, accessibleReference))
+                .read(accessibleReference, most, limit, bulk);
     }
 
     @Override
     public UiNode look(String node) throws UiException {
-        AccessibilityConnection.ConnectionSession session = link.session();
-        AccessibleReference ref = session.ref(node);
-        return new NodeReader(session, kit(session, ref), places).read(ref);
+        AccessibilityConnection.ConnectionSession connectionSession = accessibilityConnection.session();
+        AccessibleReference accessibleReference = connectionSession.ref(node);
+        return new NodeReader(connectionSession, kit(connectionSession, accessibleReference), places)
+                .read(accessibleReference);
     }
 
     @Override
     public void perform(String node, UiCommand command) throws UiException {
-        AccessibilityConnection.ConnectionSession session = link.session();
-        AccessibleReference ref = session.ref(node);
-        new UiCommandExecutor(session, kit(session, ref)).perform(ref, command);
+        AccessibilityConnection.ConnectionSession connectionSession = accessibilityConnection.session();
+        AccessibleReference accessibleReference = connectionSession.ref(node);
+        new UiCommandExecutor(connectionSession, kit(connectionSession, accessibleReference))
+                .perform(accessibleReference, command);
     }
 
-    private static UiToolkit kit(AccessibilityConnection.ConnectionSession session, AccessibleReference ref) {
-        return session.programs()
-                .of(ref)
+    private static UiToolkit kit(
+            AccessibilityConnection.ConnectionSession connectionSession, AccessibleReference accessibleReference) {
+        return connectionSession
+                .accessibleApplications()
+                .of(accessibleReference)
                 .map(AccessibleApplications.AccessibleApplication::kit)
                 .orElse(UiToolkit.UNKNOWN);
     }
 
     @Override
     public Runnable onChange(Consumer<String> listener) {
-        return changes.add(listener);
+        return changeNotifier.add(listener);
     }
 
     @Override
     public void close() {
-        link.close();
-        changes.close();
+        accessibilityConnection.close();
+        changeNotifier.close();
     }
 }

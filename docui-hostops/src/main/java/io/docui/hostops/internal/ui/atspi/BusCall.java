@@ -14,11 +14,11 @@ import org.freedesktop.dbus.types.Variant;
 
 /** A call that is on its way. Its answer is made of plain Java: texts for paths, lists for arrays and structs, no variants. */
 final class BusCall {
-    private final AccessibilityBus bus;
+    private final AccessibilityBus accessibilityBus;
     private final MethodCall call;
 
-    BusCall(AccessibilityBus bus, MethodCall call) {
-        this.bus = bus;
+    BusCall(AccessibilityBus accessibilityBus, MethodCall call) {
+        this.accessibilityBus = accessibilityBus;
         this.call = call;
     }
 
@@ -42,7 +42,7 @@ final class BusCall {
         while (reply == null) {
             long left = deadline.millisLeft();
             if (left <= 0 || Thread.currentThread().isInterrupted()) {
-                throw bus.alive() ? BusErrorTranslator.slow() : BusErrorTranslator.connectionLost(null);
+                throw accessibilityBus.alive() ? BusErrorTranslator.slow() : BusErrorTranslator.connectionLost(null);
             }
             reply = call.getReply(left);
         }
@@ -50,7 +50,7 @@ final class BusCall {
             Object[] all = reply.getParameters();
             List<Object> parameters = all == null ? List.of() : list(all);
             if (reply instanceof Error error) {
-                if (isOfTheConnection(error) || !bus.alive()) {
+                if (isOfTheConnection(error) || !accessibilityBus.alive()) {
                     throw BusErrorTranslator.connectionLost(null);
                 }
                 throw BusErrorTranslator.of(

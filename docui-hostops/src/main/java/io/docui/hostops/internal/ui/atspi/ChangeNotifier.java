@@ -46,13 +46,15 @@ final class ChangeNotifier implements AutoCloseable {
     }
 
     /** Listens on a new connection. */
-    void listen(AccessibilityConnection.ConnectionSession session) throws UiException {
+    void listen(AccessibilityConnection.ConnectionSession connectionSession) throws UiException {
         for (String member : OBJECT_EVENTS) {
-            session.bus().listen(OBJECT, member, ref -> changed(session.id(ref)));
+            connectionSession
+                    .accessibilityBus()
+                    .listen(OBJECT, member, accessibleReference -> changed(connectionSession.id(accessibleReference)));
         }
         for (String member :
                 List.of("Create", "Destroy", "Activate", "Deactivate", "Minimize", "Maximize", "Restore")) {
-            session.bus().listen(WINDOW, member, ref -> changed(""));
+            connectionSession.accessibilityBus().listen(WINDOW, member, accessibleReference -> changed(""));
         }
     }
 

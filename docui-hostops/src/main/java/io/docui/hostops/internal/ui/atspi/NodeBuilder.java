@@ -41,8 +41,8 @@ final class NodeBuilder {
     private static final Set<UiRole> VALUED =
             Set.of(UiRole.SPIN_BUTTON, UiRole.SLIDER, UiRole.SCROLL_BAR, UiRole.PROGRESS_BAR, UiRole.OTHER);
 
-    private final AccessibilityConnection.ConnectionSession session;
-    private final UiToolkit kit;
+    private final AccessibilityConnection.ConnectionSession connectionSession;
+    private final UiToolkit uiToolkit;
     private final boolean places;
     private boolean whole = true;
 
@@ -51,10 +51,10 @@ final class NodeBuilder {
      *
      * @param places whether coordinates on the screen mean anything here
      */
-    NodeBuilder(AccessibilityConnection.ConnectionSession session, UiToolkit kit, boolean places) {
-        this.session = session;
-        this.kit = kit;
-        this.places = places && kit.tellsPlaces();
+    NodeBuilder(AccessibilityConnection.ConnectionSession connectionSession, UiToolkit uiToolkit, boolean places) {
+        this.connectionSession = connectionSession;
+        this.uiToolkit = uiToolkit;
+        this.places = places && uiToolkit.tellsPlaces();
     }
 
     /**
@@ -62,18 +62,18 @@ final class NodeBuilder {
      *
      * @param parent the id of its parent; empty for a window
      */
-    record PlacedItem(AccessibleItem item, String parent) {
+    record PlacedItem(AccessibleItem accessibleItem, String parent) {
         boolean window() {
             return parent.isEmpty();
         }
 
         UiRole role() {
-            return RoleMapper.of(item.role(), window());
+            return RoleMapper.of(accessibleItem.role(), window());
         }
     }
 
     private record Asked(
-            PlacedItem placed,
+            PlacedItem placedItem,
             @Nullable BusCall actions,
             @Nullable BusCall count,
             List<BusCall> value,
@@ -108,8 +108,8 @@ final class NodeBuilder {
         List<UiNode> nodes = new ArrayList<>(items.size());
         for (int i = 0; i < items.size(); i += AT_ONCE) {
             List<Asked> asked = new ArrayList<>();
-            for (PlacedItem placed : items.subList(i, Math.min(items.size(), i + AT_ONCE))) {
-                asked.add(ask(placed));
+            for (PlacedItem placedItem : items.subList(i, Math.min(items.size(), i + AT_ONCE))) {
+                asked.add(ask(placedItem));
             }
             List<Written> written = written(asked, deadline);
             for (int j = 0; j < asked.size(); j++) {
@@ -120,33 +120,36 @@ final class NodeBuilder {
         return nodes;
     }
 
-    private Asked ask(PlacedItem placed) throws UiException {
-        AccessibleItem item = placed.item();
-        AccessibleReference ref = item.ref();
-        UiRole role = placed.role();
+    private Asked ask(PlacedItem placedItem) throws UiException {
+        AccessibleItem accessibleItem = placedItem.accessibleItem();
+        AccessibleReference accessibleReference = accessibleItem.accessibleReference();
+        UiRole role = placedItem.role();
         if (!whole) {
-            return new Asked(placed, null, null, List.of(), null, null, null);
+            return new Asked(placedItem, null, null, List.of(), null, null, null);
         }
-        AccessibilityBus bus = session.bus();
-        boolean text = reads(item, role);
-        boolean acts = item.can("Action") && !placed.window();
+        AccessibilityBus accessibilityBus = connectionSession.accessibilityBus();
+        boolean text = reads(accessibleItem, role);
+        boolean acts = accessibleItem.can("Action") && !placedItem.window();
         return new Asked(
-                placed,
-                acts ? bus.send(ref, "org.a11y.atspi.Action", "GetActions", "") : null,
-                text ? bus.get(ref, TEXT, "CharacterCount") : null,
-                item.can("Value") && VALUED.contains(role)
+                placedItem,
+                acts ? accessibilityBus.send(accessibleReference, "org.a11y.atspi.Action", "GetActions", "") : null,
+                text ? accessibilityBus.get(accessibleReference, TEXT, "CharacterCount") : null,
+                accessibleItem.can("Value") && VALUED.contains(role)
                         ? List.of(
-                                bus.get(ref, VALUE, "CurrentValue"),
-                                bus.get(ref, VALUE, "MinimumValue"),
-                                bus.get(ref, VALUE, "MaximumValue"))
+                                accessibilityBus.get(accessibleReference, VALUE, "CurrentValue"),
+                                accessibilityBus.get(accessibleReference, VALUE, "MinimumValue"),
+                                accessibilityBus.get(accessibleReference, VALUE, "MaximumValue"))
                         : List.of(),
-                places && item.can("Component") && item.is(StateMapper.SHOWING)
-                        ? bus.send(ref, "org.a11y.atspi.Component", "GetExtents", "u", 0)
+                places && accessibleItem.can("Component") && accessibleItem.is(StateMapper.SHOWING)
+                        ? accessibilityBus.send(accessibleReference, "org.a11y.atspi.Component", "GetExtents", "u", 0)
                         : null,
-                LABELLED.contains(role) && kit.name(item.name()).isBlank()
-                        ? bus.send(ref, AccessibleItemReader.ACCESSIBLE, "GetRelationSet", "")
+                LABELLED.contains(role) && uiToolkit.name(accessibleItem.name()).isBlank()
+                        ? accessibilityBus.send(
+                                accessibleReference, AccessibleItemReader.ACCESSIBLE, "GetRelationSet", "")
                         : null,
-                item.description() == null ? bus.get(ref, AccessibleItemReader.ACCESSIBLE, "Description") : null);
+                accessibleItem.description() == null
+                        ? accessibilityBus.get(accessibleReference, AccessibleItemReader.ACCESSIBLE, "Description")
+                        : null);
     }
 
     /** Asks for texts, now that it is known how long they are: Qt gives nothing where more is asked for than there is. */
@@ -154,63 +157,67 @@ final class NodeBuilder {
         List<Written> written = new ArrayList<>(asked.size());
         for (Asked one : asked) {
             int length = Math.max(0, BusValueReader.number(answer(one.count, deadline)));
-            AccessibleReference ref = one.placed.item().ref();
+            AccessibleReference accessibleReference =
+                    one.placedItem.accessibleItem().accessibleReference();
             BusCall text = length == 0
                     ? null
-                    : session.bus().send(ref, TEXT, "GetText", "ii", 0, Math.min(length, UiNode.TEXT_MOST));
+                    : connectionSession
+                            .accessibilityBus()
+                            .send(accessibleReference, TEXT, "GetText", "ii", 0, Math.min(length, UiNode.TEXT_MOST));
             written.add(new Written(one.count != null, length, text));
         }
         return written;
     }
 
-    private boolean reads(AccessibleItem item, UiRole role) {
-        if (!item.can("Text") || role == UiRole.PASSWORD) {
+    private boolean reads(AccessibleItem accessibleItem, UiRole role) {
+        if (!accessibleItem.can("Text") || role == UiRole.PASSWORD) {
             return false;
         }
         return WRITTEN.contains(role)
-                || item.is(StateMapper.EDITABLE)
-                || READ_WHEN_NAMELESS.contains(role) && kit.name(item.name()).isBlank();
+                || accessibleItem.is(StateMapper.EDITABLE)
+                || READ_WHEN_NAMELESS.contains(role)
+                        && uiToolkit.name(accessibleItem.name()).isBlank();
     }
 
     private UiNode node(Asked asked, Written written, Function<AccessibleReference, String> labels, Deadline deadline)
             throws UiException {
-        PlacedItem placed = asked.placed;
-        AccessibleItem item = placed.item();
-        UiRole role = placed.role();
+        PlacedItem placedItem = asked.placedItem;
+        AccessibleItem accessibleItem = placedItem.accessibleItem();
+        UiRole role = placedItem.role();
         String text = BusValueReader.text(answer(written.text, deadline), Integer.MAX_VALUE);
-        String name = kit.name(item.name(), role);
+        String name = uiToolkit.name(accessibleItem.name(), role);
         if (name.isEmpty()) {
             name = label(answer(asked.relations, deadline), labels);
         }
         if (name.isEmpty() && READ_WHEN_NAMELESS.contains(role)) {
             name = BusValueReader.cut(text.strip(), AccessibleItem.NAME_MOST);
         }
-        boolean settable = item.can("EditableText");
-        Set<UiState> states = StateMapper.of(item.states(), role, settable, kit);
-        String told = item.description();
+        boolean settable = accessibleItem.can("EditableText");
+        Set<UiState> states = StateMapper.of(accessibleItem.states(), role, settable, uiToolkit);
+        String told = accessibleItem.description();
         String description =
                 told == null ? BusValueReader.text(answer(asked.description, deadline), UiNode.TEXT_MOST) : told;
         return new UiNode(
-                session.id(item.ref()),
-                placed.parent(),
+                connectionSession.id(accessibleItem.accessibleReference()),
+                placedItem.parent(),
                 role,
-                RoleMapper.name(item.role()),
+                RoleMapper.name(accessibleItem.role()),
                 name,
                 description.strip(),
                 written.is ? Optional.of(BusValueReader.cut(text, UiNode.TEXT_MOST)) : Optional.empty(),
                 written.is ? Math.max(text.length(), written.length) : 0,
                 value(asked.value, deadline),
                 states,
-                AccessibleActions.displayNames(AccessibleActions.inOrder(answer(asked.actions, deadline), kit)),
+                AccessibleActions.displayNames(AccessibleActions.inOrder(answer(asked.actions, deadline), uiToolkit)),
                 bounds(answer(asked.extents, deadline)));
     }
 
-    private Object answer(@Nullable BusCall call, Deadline deadline) throws UiException {
-        if (call == null) {
+    private Object answer(@Nullable BusCall busCall, Deadline deadline) throws UiException {
+        if (busCall == null) {
             return "";
         }
         try {
-            return AccessibleItemReader.awaitOrEmpty(call, deadline);
+            return AccessibleItemReader.awaitOrEmpty(busCall, deadline);
         } catch (UiException e) {
             if (e.kind() != UiException.UiErrorKind.SLOW) {
                 throw e;
@@ -234,8 +241,8 @@ final class NodeBuilder {
         for (Object one : BusValueReader.list(relations)) {
             List<?> relation = BusValueReader.list(one);
             if (relation.size() == 2 && BusValueReader.number(relation.get(0)) == LABELLED_BY) {
-                for (AccessibleReference ref : AccessibleReference.all(relation.get(1))) {
-                    String name = labels.apply(ref).strip();
+                for (AccessibleReference accessibleReference : AccessibleReference.all(relation.get(1))) {
+                    String name = labels.apply(accessibleReference).strip();
                     if (!name.isEmpty()) {
                         return name;
                     }

@@ -10,56 +10,67 @@ import java.util.Optional;
 final class NodeReader {
     private static final Duration PATIENCE = Duration.ofMillis(1_500);
 
-    private final AccessibilityConnection.ConnectionSession session;
-    private final UiToolkit kit;
+    private final AccessibilityConnection.ConnectionSession connectionSession;
+    private final UiToolkit uiToolkit;
     private final boolean places;
 
-    NodeReader(AccessibilityConnection.ConnectionSession session, UiToolkit kit, boolean places) {
-        this.session = session;
-        this.kit = kit;
+    NodeReader(AccessibilityConnection.ConnectionSession connectionSession, UiToolkit uiToolkit, boolean places) {
+        this.connectionSession = connectionSession;
+        this.uiToolkit = uiToolkit;
         this.places = places;
     }
 
     /** The control. */
-    UiNode read(AccessibleReference ref) throws UiException {
+    UiNode read(AccessibleReference accessibleReference) throws UiException {
         Deadline deadline = Deadline.in(PATIENCE);
-        AccessibleItemReader items = new AccessibleItemReader(session.bus());
-        Optional<AccessibleReference> way = session.ways().of(ref);
+        AccessibleItemReader accessibleItemReader = new AccessibleItemReader(connectionSession.accessibilityBus());
+        Optional<AccessibleReference> way = connectionSession.parentOverrides().of(accessibleReference);
         BusCall beside = way.isEmpty()
                 ? null
-                : session.bus().send(way.get(), AccessibleItemReader.ACCESSIBLE, "GetChildren", "");
-        BusCall above = session.bus().get(ref, AccessibleItemReader.ACCESSIBLE, "Parent");
-        AccessibleItem item = items.item(ref, deadline);
+                : connectionSession
+                        .accessibilityBus()
+                        .send(way.get(), AccessibleItemReader.ACCESSIBLE, "GetChildren", "");
+        BusCall above = connectionSession
+                .accessibilityBus()
+                .get(accessibleReference, AccessibleItemReader.ACCESSIBLE, "Parent");
+        AccessibleItem accessibleItem = accessibleItemReader.item(accessibleReference, deadline);
         Optional<AccessibleReference> parent = AccessibleReference.of(
                         AccessibleItemReader.awaitOrEmpty(above, deadline))
-                .filter(one -> one.bus().equals(ref.bus()));
+                .filter(one -> one.bus().equals(accessibleReference.bus()));
         if (beside != null
                 && AccessibleReference.all(AccessibleItemReader.awaitOrEmpty(beside, deadline))
-                        .contains(ref)) {
+                        .contains(accessibleReference)) {
             parent = way; // it is still where it was found, whatever it says itself
         }
         boolean window = parent.isEmpty() || application(parent.get(), deadline);
-        NodeBuilder details = new NodeBuilder(session, kit, places);
-        UiNode node = details.nodes(
-                        List.of(new NodeBuilder.PlacedItem(item, window ? "" : session.id(parent.orElse(ref)))),
-                        label -> name(items, label, deadline),
+        NodeBuilder nodeBuilder = new NodeBuilder(connectionSession, uiToolkit, places);
+        UiNode node = nodeBuilder
+                .nodes(
+                        List.of(new NodeBuilder.PlacedItem(
+                                accessibleItem,
+                                window ? "" : connectionSession.id(parent.orElse(accessibleReference)))),
+                        label -> name(accessibleItemReader, label, deadline),
                         deadline)
                 .get(0);
-        if (!details.whole()) {
+        if (!nodeBuilder.whole()) {
             throw BusErrorTranslator.slow();
         }
         return node;
     }
 
-    private boolean application(AccessibleReference ref, Deadline deadline) throws UiException {
+    private boolean application(AccessibleReference accessibleReference, Deadline deadline) throws UiException {
         Object role = AccessibleItemReader.awaitOrEmpty(
-                session.bus().send(ref, AccessibleItemReader.ACCESSIBLE, "GetRole", ""), deadline);
+                connectionSession
+                        .accessibilityBus()
+                        .send(accessibleReference, AccessibleItemReader.ACCESSIBLE, "GetRole", ""),
+                deadline);
         return BusValueReader.number(role) == RoleMapper.APPLICATION;
     }
 
-    private static String name(AccessibleItemReader items, AccessibleReference label, Deadline deadline) {
+    private static String name(
+            AccessibleItemReader accessibleItemReader, AccessibleReference label, Deadline deadline) {
         try {
-            return items.item(label, deadline).name();
+            return accessibleItemReader.item(label, deadline).name();
         } catch (UiException e) {
             return ""; // a label that is gone names nothing
         }

@@ -16,14 +16,15 @@ final class ParentOverrides {
     /**
      * Takes note of a way.
      *
-     * @param ref the object
+     * @param accessibleReference the object
      * @param found what it was found in
      * @param said what it says that it is in
      */
-    synchronized void note(AccessibleReference ref, AccessibleReference found, AccessibleReference said) {
-        parents.remove(ref);
+    synchronized void note(
+            AccessibleReference accessibleReference, AccessibleReference found, AccessibleReference said) {
+        parents.remove(accessibleReference);
         if (!found.equals(said)) {
-            parents.put(ref, found);
+            parents.put(accessibleReference, found);
             if (parents.size() > MOST) {
                 parents.remove(parents.keySet().iterator().next());
             }
@@ -31,7 +32,7 @@ final class ParentOverrides {
     }
 
     /** What an object was found in, if that is not what it says. */
-    synchronized Optional<AccessibleReference> of(AccessibleReference ref) {
-        return Optional.ofNullable(parents.get(ref));
+    synchronized Optional<AccessibleReference> of(AccessibleReference accessibleReference) {
+        return Optional.ofNullable(parents.get(accessibleReference));
     }
 }

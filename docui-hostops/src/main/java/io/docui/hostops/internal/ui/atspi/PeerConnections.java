@@ -16,17 +16,17 @@ final class PeerConnections implements AutoCloseable {
     /** So many dialogs are not open at once: what is beyond was not closed by its program, and is given up. */
     private static final int MOST = 32;
 
-    private final AccessibilityBus bus;
+    private final AccessibilityBus accessibilityBus;
     private final List<Asked> open = new ArrayList<>();
 
-    private record Asked(AccessibilityBus peer, BusCall call) {
+    private record Asked(AccessibilityBus peer, BusCall busCall) {
         boolean isOver() {
-            return call.isAnswered() || !peer.alive();
+            return busCall.isAnswered() || !peer.alive();
         }
     }
 
-    PeerConnections(AccessibilityBus bus) {
-        this.bus = bus;
+    PeerConnections(AccessibilityBus accessibilityBus) {
+        this.accessibilityBus = accessibilityBus;
     }
 
     /** Sends a call over a connection of its own, or over the bus to a program that has none. */
@@ -35,25 +35,26 @@ final class PeerConnections implements AutoCloseable {
         closeIdle();
         AccessibilityBus peer = connect(to);
         if (peer == null) {
-            return bus.send(to, type, member, signature, arguments);
+            return accessibilityBus.send(to, type, member, signature, arguments);
         }
-        BusCall call;
+        BusCall busCall;
         try {
-            call = peer.send(to, type, member, signature, arguments);
+            busCall = peer.send(to, type, member, signature, arguments);
         } catch (UiException e) {
             peer.close();
             throw e;
         }
         synchronized (this) {
-            open.add(new Asked(peer, call));
+            open.add(new Asked(peer, busCall));
         }
-        return call;
+        return busCall;
     }
 
     private @Nullable AccessibilityBus connect(AccessibleReference to) throws UiException {
         String address;
         try {
-            address = bus.send(
+            address = accessibilityBus
+                    .send(
                             new AccessibleReference(to.bus(), AccessibleItemReader.ROOT),
                             "org.a11y.atspi.Application",
                             "GetApplicationBusAddress",

@@ -13,29 +13,29 @@ final class SelectionHandler {
     /** GTK's cells are made of cells, which are not in the table themselves; not of many within each other. */
     private static final int NESTED_MOST = 4;
 
-    private final AccessibilityBus bus;
+    private final AccessibilityBus accessibilityBus;
 
-    SelectionHandler(AccessibilityBus bus) {
-        this.bus = bus;
+    SelectionHandler(AccessibilityBus accessibilityBus) {
+        this.accessibilityBus = accessibilityBus;
     }
 
     /**
      * What can be selected where it is held.
      *
-     * @param ref itself: a cell of the table where it is a part of one
+     * @param accessibleReference itself: a cell of the table where it is a part of one
      * @param parent what holds it
      * @param holder what that says of itself
      */
-    private record Held(AccessibleReference ref, AccessibleReference parent, AccessibleItem holder) {
+    private record Held(AccessibleReference accessibleReference, AccessibleReference parent, AccessibleItem holder) {
         boolean selects() {
             return holder.can("Table") || holder.can("Selection");
         }
     }
 
     /** Selects an object, and nothing else. */
-    void select(AccessibleReference ref) throws UiException {
+    void select(AccessibleReference accessibleReference) throws UiException {
         Deadline deadline = Deadline.in(UiCommandExecutor.PATIENCE);
-        Held held = held(ref, deadline);
+        Held held = held(accessibleReference, deadline);
         if (!held.selects()) {
             throw BusErrorTranslator.callRefused("It cannot be selected this way. Press it instead");
         }
@@ -47,15 +47,15 @@ final class SelectionHandler {
      *
      * @throws UiException if it is not selected then
      */
-    void selectFirst(AccessibleReference ref) throws UiException {
+    void selectFirst(AccessibleReference accessibleReference) throws UiException {
         Deadline deadline = Deadline.in(UiCommandExecutor.PATIENCE);
-        Held held = held(ref, deadline);
+        Held held = held(accessibleReference, deadline);
         if (!held.selects()) {
             return;
         }
         boolean asked = isAsked(held, deadline);
-        AccessibleItemReader items = new AccessibleItemReader(bus);
-        while (!items.item(ref, deadline).is(SELECTED)) {
+        AccessibleItemReader accessibleItemReader = new AccessibleItemReader(accessibilityBus);
+        while (!accessibleItemReader.item(accessibleReference, deadline).is(SELECTED)) {
             if (!asked || deadline.over()) {
                 throw BusErrorTranslator.callRefused(
                         "It was not done: it could not be selected first, and what is selected would be opened in its place");
@@ -75,13 +75,13 @@ final class SelectionHandler {
         }
     }
 
-    private Held held(AccessibleReference ref, Deadline deadline) throws UiException {
-        AccessibleItemReader items = new AccessibleItemReader(bus);
+    private Held held(AccessibleReference accessibleReference, Deadline deadline) throws UiException {
+        AccessibleItemReader accessibleItemReader = new AccessibleItemReader(accessibilityBus);
         Held held = null;
         for (int depth = 0; depth < NESTED_MOST; depth++) {
-            AccessibleReference own = held == null ? ref : held.parent;
+            AccessibleReference own = held == null ? accessibleReference : held.parent;
             AccessibleReference parent = parent(own, deadline);
-            held = new Held(own, parent, items.item(parent, deadline));
+            held = new Held(own, parent, accessibleItemReader.item(parent, deadline));
             if (RoleMapper.of(held.holder.role(), false) != UiRole.CELL) {
                 break;
             }
@@ -90,7 +90,8 @@ final class SelectionHandler {
     }
 
     private void select(Held held, Deadline deadline) throws UiException {
-        int index = BusValueReader.number(bus.send(held.ref, AccessibleItemReader.ACCESSIBLE, "GetIndexInParent", "")
+        int index = BusValueReader.number(accessibilityBus
+                .send(held.accessibleReference, AccessibleItemReader.ACCESSIBLE, "GetIndexInParent", "")
                 .first(deadline));
         if (held.holder.can("Table") && selectRow(held.parent, index, deadline)) {
             return;
@@ -99,34 +100,40 @@ final class SelectionHandler {
             throw BusErrorTranslator.callRefused("It cannot be selected this way. Press it instead");
         }
         // Where just one can be selected, there may be nothing to clear: that is no fault.
-        Object unused =
-                AccessibleItemReader.awaitOrEmpty(bus.send(held.parent, SELECTION, "ClearSelection", ""), deadline);
+        Object unused = AccessibleItemReader.awaitOrEmpty(
+                accessibilityBus.send(held.parent, SELECTION, "ClearSelection", ""), deadline);
         UiCommandExecutor.awaitAccepted(
-                bus, bus.send(held.parent, SELECTION, "SelectChild", "i", index), "Its program did not select it");
+                accessibilityBus,
+                accessibilityBus.send(held.parent, SELECTION, "SelectChild", "i", index),
+                "Its program did not select it");
     }
 
-    private AccessibleReference parent(AccessibleReference ref, Deadline deadline) throws UiException {
-        return AccessibleReference.of(
-                        bus.get(ref, AccessibleItemReader.ACCESSIBLE, "Parent").first(deadline))
-                .filter(one -> one.bus().equals(ref.bus()))
+    private AccessibleReference parent(AccessibleReference accessibleReference, Deadline deadline) throws UiException {
+        return AccessibleReference.of(accessibilityBus
+                        .get(accessibleReference, AccessibleItemReader.ACCESSIBLE, "Parent")
+                        .first(deadline))
+                .filter(one -> one.bus().equals(accessibleReference.bus()))
                 .orElseThrow(BusErrorTranslator::objectGone);
     }
 
     /** Selects the row of a cell and no other; false if the table does not select rows. */
     private boolean selectRow(AccessibleReference table, int index, Deadline deadline) throws UiException {
         try {
-            int row = BusValueReader.number(
-                    bus.send(table, TABLE, "GetRowAtIndex", "i", index).first(deadline));
-            if (bus.send(table, TABLE, "GetSelectedRows", "").first(deadline) instanceof List<?> rows) {
+            int row = BusValueReader.number(accessibilityBus
+                    .send(table, TABLE, "GetRowAtIndex", "i", index)
+                    .first(deadline));
+            if (accessibilityBus.send(table, TABLE, "GetSelectedRows", "").first(deadline) instanceof List<?> rows) {
                 for (Object other : rows) {
                     if (BusValueReader.number(other) != row) {
-                        var unused = bus.send(table, TABLE, "RemoveRowSelection", "i", BusValueReader.number(other))
+                        var unused = accessibilityBus
+                                .send(table, TABLE, "RemoveRowSelection", "i", BusValueReader.number(other))
                                 .first(deadline);
                     }
                 }
             }
-            return Boolean.TRUE.equals(
-                    bus.send(table, TABLE, "AddRowSelection", "i", row).first(deadline));
+            return Boolean.TRUE.equals(accessibilityBus
+                    .send(table, TABLE, "AddRowSelection", "i", row)
+                    .first(deadline));
         } catch (UiException e) {
             if (e.kind() == UiException.UiErrorKind.REFUSED) {
                 return false;

@@ -58,9 +58,9 @@ final class StateMapper {
      * @param bits its states
      * @param role what it is
      * @param settable whether it takes a new text
-     * @param kit what its program is made with
+     * @param uiToolkit what its program is made with
      */
-    static Set<UiState> of(long bits, UiRole role, boolean settable, UiToolkit kit) {
+    static Set<UiState> of(long bits, UiRole role, boolean settable, UiToolkit uiToolkit) {
         Set<UiState> states = EnumSet.noneOf(UiState.class);
         PLAIN.forEach((number, state) -> {
             if (has(bits, number)) {
@@ -76,7 +76,7 @@ final class StateMapper {
         if (settable && has(bits, EDITABLE)) {
             states.add(UiState.EDITABLE);
         }
-        if (!kit.tellsShowing() && has(bits, VISIBLE)) {
+        if (!uiToolkit.tellsShowing() && has(bits, VISIBLE)) {
             states.add(UiState.SHOWING);
         }
         return states;

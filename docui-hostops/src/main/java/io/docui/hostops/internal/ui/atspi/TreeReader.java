@@ -21,21 +21,21 @@ final class TreeReader {
     private static final Duration CACHE_MOST = Duration.ofMillis(1_500);
     private static final AccessibleReference NOWHERE = new AccessibleReference("", "/");
 
-    private final AccessibilityConnection.ConnectionSession session;
-    private final UiToolkit kit;
+    private final AccessibilityConnection.ConnectionSession connectionSession;
+    private final UiToolkit uiToolkit;
     private final boolean places;
-    private final AccessibleItemReader items;
+    private final AccessibleItemReader accessibleItemReader;
     private final Map<AccessibleReference, AccessibleItem> met = new LinkedHashMap<>();
     private final Map<AccessibleReference, AccessibleReference> parents = new LinkedHashMap<>();
     private final Map<AccessibleReference, List<AccessibleReference>> children = new LinkedHashMap<>();
     private AccessibleCache cache = AccessibleCache.none();
     private boolean whole = true;
 
-    TreeReader(AccessibilityConnection.ConnectionSession session, boolean places, UiToolkit kit) {
-        this.session = session;
-        this.kit = kit;
+    TreeReader(AccessibilityConnection.ConnectionSession connectionSession, boolean places, UiToolkit uiToolkit) {
+        this.connectionSession = connectionSession;
+        this.uiToolkit = uiToolkit;
         this.places = places;
-        items = new AccessibleItemReader(session.bus());
+        accessibleItemReader = new AccessibleItemReader(connectionSession.accessibilityBus());
     }
 
     /**
@@ -49,12 +49,13 @@ final class TreeReader {
     UiTree read(AccessibleReference window, int most, Duration limit, boolean bulk) throws UiException {
         Deadline deadline = Deadline.in(limit);
         Optional<AccessibleApplications.AccessibleApplication> program =
-                session.programs().of(window);
+                connectionSession.accessibleApplications().of(window);
         if (bulk && program.isPresent() && program.get().usesCache()) {
             cache = cached(program.get(), deadline);
         }
-        Optional<AccessibleItem> root = cache.item(window).filter(item -> !item.is(StateMapper.DEFUNCT));
-        met.put(window, root.isPresent() ? root.get() : items.item(window, deadline));
+        Optional<AccessibleItem> root =
+                cache.item(window).filter(accessibleItem -> !accessibleItem.is(StateMapper.DEFUNCT));
+        met.put(window, root.isPresent() ? root.get() : accessibleItemReader.item(window, deadline));
         parents.put(window, NOWHERE);
         try {
             descend(window, most, deadline);
@@ -64,44 +65,45 @@ final class TreeReader {
             }
             whole = false;
         }
-        NodeBuilder details = new NodeBuilder(session, kit, places);
+        NodeBuilder nodeBuilder = new NodeBuilder(connectionSession, uiToolkit, places);
         List<NodeBuilder.PlacedItem> placed = inOrder(window);
         // What was read is of use only with what its controls do: some time is left for that.
         Deadline late = whole ? deadline : deadline.later(limit.dividedBy(4));
-        return new UiTree(details.nodes(placed, this::name, late), whole && details.whole());
+        return new UiTree(nodeBuilder.nodes(placed, this::name, late), whole && nodeBuilder.whole());
     }
 
     /** The objects that were met, and those that the cache tells of besides. */
-    private String name(AccessibleReference ref) {
-        AccessibleItem item = met.get(ref);
-        return item != null
-                ? item.name()
-                : cache.item(ref).map(AccessibleItem::name).orElse("");
+    private String name(AccessibleReference accessibleReference) {
+        AccessibleItem accessibleItem = met.get(accessibleReference);
+        return accessibleItem != null
+                ? accessibleItem.name()
+                : cache.item(accessibleReference).map(AccessibleItem::name).orElse("");
     }
 
-    private AccessibleCache cached(AccessibleApplications.AccessibleApplication program, Deadline deadline)
-            throws UiException {
-        AccessibleReference place = new AccessibleReference(program.root().bus(), "/org/a11y/atspi/cache");
-        BusCall call = session.bus().send(place, "org.a11y.atspi.Cache", "GetItems", "");
+    private AccessibleCache cached(
+            AccessibleApplications.AccessibleApplication accessibleApplication, Deadline deadline) throws UiException {
+        AccessibleReference place =
+                new AccessibleReference(accessibleApplication.root().bus(), "/org/a11y/atspi/cache");
+        BusCall busCall = connectionSession.accessibilityBus().send(place, "org.a11y.atspi.Cache", "GetItems", "");
         try {
-            AccessibleCache found = AccessibleCache.of(call.first(deadline.atMost(CACHE_MOST)), place.bus());
+            AccessibleCache found = AccessibleCache.of(busCall.first(deadline.atMost(CACHE_MOST)), place.bus());
             if (found.isEmpty()) {
-                program.disableCache();
+                accessibleApplication.disableCache();
             }
             return found;
         } catch (UiException e) {
             if (e.kind() == UiException.UiErrorKind.UNAVAILABLE
-                    || e.kind() == UiException.UiErrorKind.GONE && !answers(program)) {
+                    || e.kind() == UiException.UiErrorKind.GONE && !answers(accessibleApplication)) {
                 throw e;
             }
-            program.disableCache();
+            accessibleApplication.disableCache();
             return AccessibleCache.none();
         }
     }
 
     /** Whether a program is still there: one without a cache says the same as one that is gone. */
-    private boolean answers(AccessibleApplications.AccessibleApplication program) {
-        return session.programs().present(program);
+    private boolean answers(AccessibleApplications.AccessibleApplication accessibleApplication) {
+        return connectionSession.accessibleApplications().present(accessibleApplication);
     }
 
     private void descend(AccessibleReference window, int most, Deadline deadline) throws UiException {
@@ -144,15 +146,15 @@ final class TreeReader {
             List<AccessibleReference> level, Deadline deadline) throws UiException {
         Map<AccessibleReference, List<AccessibleReference>> told = new LinkedHashMap<>();
         List<AccessibleReference> open = new ArrayList<>();
-        for (AccessibleReference ref : level) {
-            Optional<List<AccessibleReference>> known = cache.children(ref);
+        for (AccessibleReference accessibleReference : level) {
+            Optional<List<AccessibleReference>> known = cache.children(accessibleReference);
             if (known.isPresent()) {
-                told.put(ref, known.get());
+                told.put(accessibleReference, known.get());
             } else {
-                open.add(ref);
+                open.add(accessibleReference);
             }
         }
-        List<List<AccessibleReference>> asked = items.children(open, deadline);
+        List<List<AccessibleReference>> asked = accessibleItemReader.children(open, deadline);
         for (int i = 0; i < open.size(); i++) {
             told.put(open.get(i), asked.get(i));
         }
@@ -161,18 +163,18 @@ final class TreeReader {
 
     private List<AccessibleReference> meet(List<AccessibleReference> next, Deadline deadline) throws UiException {
         List<AccessibleReference> open = new ArrayList<>();
-        for (AccessibleReference ref : next) {
-            Optional<AccessibleItem> known = cache.item(ref);
+        for (AccessibleReference accessibleReference : next) {
+            Optional<AccessibleItem> known = cache.item(accessibleReference);
             if (known.isEmpty()) {
-                open.add(ref);
+                open.add(accessibleReference);
             } else if (!known.get().is(StateMapper.DEFUNCT)) {
-                met.put(ref, known.get());
+                met.put(accessibleReference, known.get());
             }
         }
-        List<Optional<AccessibleItem>> asked = items.items(open, deadline);
+        List<Optional<AccessibleItem>> asked = accessibleItemReader.items(open, deadline);
         for (int i = 0; i < open.size(); i++) {
-            AccessibleReference ref = open.get(i);
-            asked.get(i).ifPresent(item -> met.put(ref, item));
+            AccessibleReference accessibleReference = open.get(i);
+            asked.get(i).ifPresent(accessibleItem -> met.put(accessibleReference, accessibleItem));
         }
         return next.stream().filter(met::containsKey).toList();
     }
@@ -181,17 +183,19 @@ final class TreeReader {
         List<NodeBuilder.PlacedItem> order = new ArrayList<>(met.size());
         Deque<AccessibleReference> open = new ArrayDeque<>(List.of(window));
         while (!open.isEmpty()) {
-            AccessibleReference ref = open.pop();
-            AccessibleItem item = met.get(ref);
-            if (item == null) {
+            AccessibleReference accessibleReference = open.pop();
+            AccessibleItem accessibleItem = met.get(accessibleReference);
+            if (accessibleItem == null) {
                 continue;
             }
-            AccessibleReference parent = parents.getOrDefault(ref, NOWHERE);
-            order.add(new NodeBuilder.PlacedItem(item, parent.equals(NOWHERE) ? "" : session.id(parent)));
+            AccessibleReference parent = parents.getOrDefault(accessibleReference, NOWHERE);
+            order.add(new NodeBuilder.PlacedItem(
+                    accessibleItem, parent.equals(NOWHERE) ? "" : connectionSession.id(parent)));
             if (!parent.equals(NOWHERE)) {
-                cache.parent(ref).ifPresent(said -> session.ways().note(ref, parent, said));
+                cache.parent(accessibleReference)
+                        .ifPresent(said -> connectionSession.parentOverrides().note(accessibleReference, parent, said));
             }
-            List<AccessibleReference> own = children.getOrDefault(ref, List.of());
+            List<AccessibleReference> own = children.getOrDefault(accessibleReference, List.of());
             for (int i = own.size() - 1; i >= 0; i--) {
                 open.push(own.get(i));
             }

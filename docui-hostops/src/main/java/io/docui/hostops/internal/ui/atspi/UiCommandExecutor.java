@@ -19,44 +19,50 @@ final class UiCommandExecutor {
     /** What in a list, table or tree is opened by its action, and with it whatever is selected there. */
     private static final Set<UiRole> OPENED = Set.of(UiRole.CELL, UiRole.ROW, UiRole.LIST_ITEM, UiRole.TREE_ITEM);
 
-    private final AccessibilityBus bus;
-    private final PeerConnections peers;
-    private final UiToolkit kit;
+    private final AccessibilityBus accessibilityBus;
+    private final PeerConnections peerConnections;
+    private final UiToolkit uiToolkit;
 
-    UiCommandExecutor(AccessibilityConnection.ConnectionSession session, UiToolkit kit) {
-        bus = session.bus();
-        peers = session.peers();
-        this.kit = kit;
+    UiCommandExecutor(AccessibilityConnection.ConnectionSession connectionSession, UiToolkit uiToolkit) {
+        accessibilityBus = connectionSession.accessibilityBus();
+        peerConnections = connectionSession.peerConnections();
+        this.uiToolkit = uiToolkit;
     }
 
     /** Does something with an object. */
-    void perform(AccessibleReference ref, UiCommand command) throws UiException {
-        AccessibleItem item = new AccessibleItemReader(bus).item(ref, Deadline.in(PATIENCE));
-        UiRole role = RoleMapper.of(item.role(), false);
-        Set<UiState> states = StateMapper.of(item.states(), role, item.can("EditableText"), kit);
+    void perform(AccessibleReference accessibleReference, UiCommand command) throws UiException {
+        AccessibleItem accessibleItem =
+                new AccessibleItemReader(accessibilityBus).item(accessibleReference, Deadline.in(PATIENCE));
+        UiRole role = RoleMapper.of(accessibleItem.role(), false);
+        Set<UiState> states =
+                StateMapper.of(accessibleItem.states(), role, accessibleItem.can("EditableText"), uiToolkit);
         if (command instanceof UiCommand.Focus) {
-            focus(ref, item);
+            focus(accessibleReference, accessibleItem);
             return;
         }
         if (!states.contains(UiState.ENABLED)) {
             throw BusErrorTranslator.callRefused("It is disabled: do first what enables it");
         }
         if (command instanceof UiCommand.Press press) {
-            press(ref, item, states, press.action());
+            press(accessibleReference, accessibleItem, states, press.action());
         } else if (command instanceof UiCommand.SetText text) {
-            setText(ref, item, states, text.text());
+            setText(accessibleReference, accessibleItem, states, text.text());
         } else if (command instanceof UiCommand.SetValue value) {
-            setValue(ref, item, value.value());
+            setValue(accessibleReference, accessibleItem, value.value());
         } else if (command instanceof UiCommand.Select) {
-            new SelectionHandler(bus).select(ref);
+            new SelectionHandler(accessibilityBus).select(accessibleReference);
         }
     }
 
-    private void press(AccessibleReference ref, AccessibleItem item, Set<UiState> states, String name)
+    private void press(
+            AccessibleReference accessibleReference, AccessibleItem accessibleItem, Set<UiState> states, String name)
             throws UiException {
-        List<String> names = item.can("Action")
+        List<String> names = accessibleItem.can("Action")
                 ? AccessibleActions.inOrder(
-                        bus.send(ref, ACTION, "GetActions", "").first(Deadline.in(PATIENCE)), kit)
+                        accessibilityBus
+                                .send(accessibleReference, ACTION, "GetActions", "")
+                                .first(Deadline.in(PATIENCE)),
+                        uiToolkit)
                 : List.of();
         int index = AccessibleActions.index(names, name);
         if (index < 0) {
@@ -66,55 +72,62 @@ final class UiCommandExecutor {
                             ? "It does nothing when pressed"
                             : "It has no such action. It has: " + String.join(", ", shown));
         }
-        boolean opens = OPENED.contains(RoleMapper.of(item.role(), false)) && AccessibleActions.opens(names.get(index));
+        boolean opens = OPENED.contains(RoleMapper.of(accessibleItem.role(), false))
+                && AccessibleActions.opens(names.get(index));
         if (opens && states.contains(UiState.SELECTABLE) && !states.contains(UiState.SELECTED)) {
             // GTK's file chooser opens what is selected, whichever cell is activated.
-            new SelectionHandler(bus).selectFirst(ref);
+            new SelectionHandler(accessibilityBus).selectFirst(accessibleReference);
         }
-        awaitAccepted(peers.send(ref, ACTION, "DoAction", "i", index), "Its program did not do it");
+        awaitAccepted(
+                peerConnections.send(accessibleReference, ACTION, "DoAction", "i", index), "Its program did not do it");
     }
 
-    private void setText(AccessibleReference ref, AccessibleItem item, Set<UiState> states, String text)
+    private void setText(
+            AccessibleReference accessibleReference, AccessibleItem accessibleItem, Set<UiState> states, String text)
             throws UiException {
-        if (!item.can("EditableText")) {
+        if (!accessibleItem.can("EditableText")) {
             throw BusErrorTranslator.callRefused("Its text cannot be set this way. Give it the focus and type");
         }
         if (!states.contains(UiState.EDITABLE)) {
             throw BusErrorTranslator.callRefused("Its text can be read only");
         }
         awaitAccepted(
-                bus.send(ref, "org.a11y.atspi.EditableText", "SetTextContents", "s", text),
+                accessibilityBus.send(accessibleReference, "org.a11y.atspi.EditableText", "SetTextContents", "s", text),
                 "Its program did not take the text");
     }
 
-    private void setValue(AccessibleReference ref, AccessibleItem item, double value) throws UiException {
-        if (!item.can("Value")) {
+    private void setValue(AccessibleReference accessibleReference, AccessibleItem accessibleItem, double value)
+            throws UiException {
+        if (!accessibleItem.can("Value")) {
             throw BusErrorTranslator.callRefused("It has no value that can be set");
         }
         awaitAccepted(
-                bus.set(ref, "org.a11y.atspi.Value", "CurrentValue", value), "Its program did not take the value");
+                accessibilityBus.set(accessibleReference, "org.a11y.atspi.Value", "CurrentValue", value),
+                "Its program did not take the value");
     }
 
-    private void focus(AccessibleReference ref, AccessibleItem item) throws UiException {
-        if (!item.can("Component")) {
+    private void focus(AccessibleReference accessibleReference, AccessibleItem accessibleItem) throws UiException {
+        if (!accessibleItem.can("Component")) {
             throw BusErrorTranslator.callRefused("It cannot have the focus");
         }
-        awaitAccepted(bus.send(ref, "org.a11y.atspi.Component", "GrabFocus", ""), "It did not take the focus");
+        awaitAccepted(
+                accessibilityBus.send(accessibleReference, "org.a11y.atspi.Component", "GrabFocus", ""),
+                "It did not take the focus");
     }
 
-    private void awaitAccepted(BusCall call, String otherwise) throws UiException {
-        awaitAccepted(bus, call, otherwise);
+    private void awaitAccepted(BusCall busCall, String otherwise) throws UiException {
+        awaitAccepted(accessibilityBus, busCall, otherwise);
     }
 
     /** Waits until a program has taken a call, which is also that it does not answer for a dialog's sake. */
-    static void awaitAccepted(AccessibilityBus bus, BusCall call, String otherwise) throws UiException {
+    static void awaitAccepted(AccessibilityBus accessibilityBus, BusCall busCall, String otherwise) throws UiException {
         try {
-            if (Boolean.FALSE.equals(call.first(Deadline.in(TAKEN)))) {
+            if (Boolean.FALSE.equals(busCall.first(Deadline.in(TAKEN)))) {
                 throw BusErrorTranslator.callRefused(otherwise);
             }
         } catch (UiException e) {
             boolean ended = e.kind() == UiException.UiErrorKind.UNAVAILABLE
-                    && bus.alive(); // the program, by what was asked of it
+                    && accessibilityBus.alive(); // the program, by what was asked of it
             if (e.kind() != UiException.UiErrorKind.SLOW && !ended) {
                 throw e;
             }

@@ -18,21 +18,22 @@ final class WindowLister {
     /** Roles of what lies on its own on the screen, but is no window to work in: menus that are open, tool tips. */
     private static final Set<Integer> PASSING = Set.of(41, 64);
 
-    private final AccessibilityConnection.ConnectionSession session;
+    private final AccessibilityConnection.ConnectionSession connectionSession;
     private final LinuxProcessInfo processes;
     private final boolean places;
 
-    WindowLister(AccessibilityConnection.ConnectionSession session, LinuxProcessInfo processes, boolean places) {
-        this.session = session;
+    WindowLister(
+            AccessibilityConnection.ConnectionSession connectionSession, LinuxProcessInfo processes, boolean places) {
+        this.connectionSession = connectionSession;
         this.processes = processes;
         this.places = places;
     }
 
-    private record Asked(AccessibleApplications.AccessibleApplication program, BusCall children) {}
+    private record Asked(AccessibleApplications.AccessibleApplication accessibleApplication, BusCall children) {}
 
     private record Found(
-            AccessibleApplications.AccessibleApplication program,
-            AccessibleReference ref,
+            AccessibleApplications.AccessibleApplication accessibleApplication,
+            AccessibleReference accessibleReference,
             BusCall role,
             BusCall name,
             BusCall states,
@@ -40,22 +41,28 @@ final class WindowLister {
 
     /** All windows. */
     List<UiWindow> all() throws UiException {
-        List<AccessibleReference> roots = AccessibleReference.all(session.bus()
+        List<AccessibleReference> roots = AccessibleReference.all(connectionSession
+                .accessibilityBus()
                 .send(AccessibilityConnection.REGISTRY, AccessibleItemReader.ACCESSIBLE, "GetChildren", "")
                 .first(Deadline.in(Duration.ofSeconds(2))));
         List<Asked> asked = new ArrayList<>();
-        for (AccessibleApplications.AccessibleApplication program :
-                session.programs().all(roots, Deadline.in(PATIENCE))) {
+        for (AccessibleApplications.AccessibleApplication accessibleApplication :
+                connectionSession.accessibleApplications().all(roots, Deadline.in(PATIENCE))) {
             asked.add(new Asked(
-                    program, session.bus().send(program.root(), AccessibleItemReader.ACCESSIBLE, "GetChildren", "")));
+                    accessibleApplication,
+                    connectionSession
+                            .accessibilityBus()
+                            .send(accessibleApplication.root(), AccessibleItemReader.ACCESSIBLE, "GetChildren", "")));
         }
         Deadline deadline = Deadline.in(PATIENCE);
         List<Found> found = new ArrayList<>();
         for (Asked one : asked) {
-            for (AccessibleReference ref : AccessibleReference.all(
-                    answer(one.program, one.children, deadline).orElse(List.of()))) {
-                if (ref.bus().equals(one.program.root().bus())) {
-                    found.add(ask(one.program, ref));
+            for (AccessibleReference accessibleReference : AccessibleReference.all(
+                    answer(one.accessibleApplication, one.children, deadline).orElse(List.of()))) {
+                if (accessibleReference
+                        .bus()
+                        .equals(one.accessibleApplication.root().bus())) {
+                    found.add(ask(one.accessibleApplication, accessibleReference));
                 }
             }
         }
@@ -67,41 +74,42 @@ final class WindowLister {
         return windows;
     }
 
-    private Found ask(AccessibleApplications.AccessibleApplication program, AccessibleReference ref)
+    private Found ask(
+            AccessibleApplications.AccessibleApplication accessibleApplication, AccessibleReference accessibleReference)
             throws UiException {
-        AccessibilityBus bus = session.bus();
+        AccessibilityBus accessibilityBus = connectionSession.accessibilityBus();
         return new Found(
-                program,
-                ref,
-                bus.send(ref, AccessibleItemReader.ACCESSIBLE, "GetRole", ""),
-                bus.get(ref, AccessibleItemReader.ACCESSIBLE, "Name"),
-                bus.send(ref, AccessibleItemReader.ACCESSIBLE, "GetState", ""),
-                places && program.kit().tellsPlaces()
-                        ? bus.send(ref, "org.a11y.atspi.Component", "GetExtents", "u", 0)
+                accessibleApplication,
+                accessibleReference,
+                accessibilityBus.send(accessibleReference, AccessibleItemReader.ACCESSIBLE, "GetRole", ""),
+                accessibilityBus.get(accessibleReference, AccessibleItemReader.ACCESSIBLE, "Name"),
+                accessibilityBus.send(accessibleReference, AccessibleItemReader.ACCESSIBLE, "GetState", ""),
+                places && accessibleApplication.kit().tellsPlaces()
+                        ? accessibilityBus.send(accessibleReference, "org.a11y.atspi.Component", "GetExtents", "u", 0)
                         : null);
     }
 
     private Optional<UiWindow> window(Found found, Deadline deadline) throws UiException {
-        AccessibleApplications.AccessibleApplication program = found.program;
-        Optional<Object> states = answer(program, found.states, deadline);
-        Optional<Object> role = answer(program, found.role, deadline);
-        Optional<Object> name = answer(program, found.name, deadline);
+        AccessibleApplications.AccessibleApplication accessibleApplication = found.accessibleApplication;
+        Optional<Object> states = answer(accessibleApplication, found.states, deadline);
+        Optional<Object> role = answer(accessibleApplication, found.role, deadline);
+        Optional<Object> name = answer(accessibleApplication, found.name, deadline);
         if (states.isEmpty() || role.isEmpty() || !found.name.isAnswered()) {
             return Optional.empty(); // a window whose title is not known must not pass for one without
         }
         long bits = BusValueReader.bits(states.get());
         int number = BusValueReader.number(role.get());
-        Set<UiState> said = StateMapper.of(bits, UiRole.WINDOW, false, program.kit());
+        Set<UiState> said = StateMapper.of(bits, UiRole.WINDOW, false, accessibleApplication.kit());
         if (StateMapper.has(bits, StateMapper.DEFUNCT) || !said.contains(UiState.SHOWING) || PASSING.contains(number)) {
             return Optional.empty();
         }
         Object extents = found.extents == null
                 ? ""
-                : answer(program, found.extents, deadline).orElse("");
+                : answer(accessibleApplication, found.extents, deadline).orElse("");
         return Optional.of(new UiWindow(
-                session.id(found.ref),
-                processes.app(program.pid(), program.name()),
-                program.kit().name(BusValueReader.text(name.orElse(""), AccessibleItem.NAME_MOST)),
+                connectionSession.id(found.accessibleReference),
+                processes.app(accessibleApplication.pid(), accessibleApplication.name()),
+                accessibleApplication.kit().name(BusValueReader.text(name.orElse(""), AccessibleItem.NAME_MOST)),
                 RoleMapper.of(number, true) == UiRole.DIALOG,
                 said.contains(UiState.MODAL),
                 said.contains(UiState.ACTIVE),
@@ -110,15 +118,16 @@ final class WindowLister {
 
     /** An answer; empty if the object is gone or the program does not answer, which then is not asked until it has. */
     private static Optional<Object> answer(
-            AccessibleApplications.AccessibleApplication program, BusCall call, Deadline deadline) throws UiException {
+            AccessibleApplications.AccessibleApplication accessibleApplication, BusCall busCall, Deadline deadline)
+            throws UiException {
         try {
-            return Optional.of(call.first(deadline));
+            return Optional.of(busCall.first(deadline));
         } catch (UiException e) {
             if (e.kind() == UiException.UiErrorKind.UNAVAILABLE) {
                 throw e;
             }
             if (e.kind() == UiException.UiErrorKind.SLOW) {
-                program.recordTimeout(call);
+                accessibleApplication.recordTimeout(busCall);
             }
             return Optional.empty();
         }

@@ -138,7 +138,7 @@ final class BackendProcess implements AutoCloseable {
         if (error.isMissingNode()) {
             return answer.path("result");
         }
-        UiErrorKind kind = switch (error.path("kind").asString("")) {
+        UiErrorKind uiErrorKind = switch (error.path("kind").asString("")) {
             case "GONE" -> UiErrorKind.GONE;
             case "SLOW" -> UiErrorKind.SLOW;
             case "REFUSED" -> UiErrorKind.REFUSED;
@@ -146,7 +146,7 @@ final class BackendProcess implements AutoCloseable {
         };
         String message = error.path("message").asString("");
         throw new UiException(
-                kind, message.isBlank() ? name + " does not say why" : BackendJsonCodec.truncate(message));
+                uiErrorKind, message.isBlank() ? name + " does not say why" : BackendJsonCodec.truncate(message));
     }
 
     private UiException gone() {

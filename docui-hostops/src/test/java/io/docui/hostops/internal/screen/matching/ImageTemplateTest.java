@@ -22,8 +22,8 @@ class ImageTemplateTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 100, 101, 225})
     void ignoresOverallBrightness(int dark) {
-        ImageTemplate pattern = new ImageTemplate(plane(100, at -> at % 4 == 0));
-        assertEquals(1, pattern.at(plane(dark, at -> at % 4 == 0), 0, 0), 0.000_001);
-        assertEquals(0, pattern.at(plane(dark, at -> at < SIZE * SIZE / 4), 0, 0), 0.000_001);
+        ImageTemplate imageTemplate = new ImageTemplate(plane(100, at -> at % 4 == 0));
+        assertEquals(1, imageTemplate.at(plane(dark, at -> at % 4 == 0), 0, 0), 0.000_001);
+        assertEquals(0, imageTemplate.at(plane(dark, at -> at < SIZE * SIZE / 4), 0, 0), 0.000_001);
     }
 }

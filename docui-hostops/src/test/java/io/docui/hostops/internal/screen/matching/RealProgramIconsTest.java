@@ -90,18 +90,18 @@ class RealProgramIconsTest {
         }
         try (ScreenshotFixture small = ScreenshotFixture.open(1_920, 1_080)) {
             for (String program : ICONS.keySet()) {
-                ProgramScreenshot shot = small.capture(1, ICONS.get(program), List.of(program));
-                search(cut, program, 1, shot);
+                ProgramScreenshot programScreenshot = small.capture(1, ICONS.get(program), List.of(program));
+                search(cut, program, 1, programScreenshot);
                 if (!program.equals(QT)) {
-                    search(cut, program, 1.5, enlarge(shot, 1.5));
+                    search(cut, program, 1.5, enlarge(programScreenshot, 1.5));
                 }
             }
             for (List<String> other : OTHERS) {
                 Picture picture = small.capture(1, List.of(), other).picture();
-                cut.forEach((program, shot) -> ICONS.get(program)
-                        .forEach(icon -> find(picture, shot.crop(icon))
-                                .forEach(match ->
-                                        falseFinds.add(program + "'s " + icon + " in " + other + ": " + match))));
+                cut.forEach((program, programScreenshot) -> ICONS.get(program)
+                        .forEach(icon -> find(picture, programScreenshot.crop(icon))
+                                .forEach(imageMatch ->
+                                        falseFinds.add(program + "'s " + icon + " in " + other + ": " + imageMatch))));
             }
         }
         System.out.println(formatResults());
@@ -112,15 +112,17 @@ class RealProgramIconsTest {
                 () -> assertEquals(List.of(), falseFinds));
     }
 
-    private void search(Map<String, ProgramScreenshot> cut, String program, double scale, ProgramScreenshot shot) {
+    private void search(
+            Map<String, ProgramScreenshot> cut, String program, double scale, ProgramScreenshot programScreenshot) {
         List<String> misses = missed.computeIfAbsent(scale, at -> new ArrayList<>());
         for (Icon icon : ICONS.get(program)) {
             boolean found = false;
-            for (ImageMatch match : find(shot.picture(), cut.get(program).crop(icon))) {
-                if (isAt(match, shot.places().get(icon))) {
+            for (ImageMatch imageMatch :
+                    find(programScreenshot.picture(), cut.get(program).crop(icon))) {
+                if (isAt(imageMatch, programScreenshot.places().get(icon))) {
                     found = true;
                 } else {
-                    falseFinds.add(program + "'s " + icon + " at " + scale + ": " + match);
+                    falseFinds.add(program + "'s " + icon + " at " + scale + ": " + imageMatch);
                 }
             }
             if (!found) {
@@ -139,14 +141,14 @@ class RealProgramIconsTest {
     }
 
     /** Whether a click on the middle of what was found hits the icon well. */
-    private static boolean isAt(ImageMatch match, Bounds place) {
-        int apartX = 2 * match.bounds().x() + match.bounds().width() - 2 * place.x() - place.width();
-        int apartY = 2 * match.bounds().y() + match.bounds().height() - 2 * place.y() - place.height();
+    private static boolean isAt(ImageMatch imageMatch, Bounds place) {
+        int apartX = 2 * imageMatch.bounds().x() + imageMatch.bounds().width() - 2 * place.x() - place.width();
+        int apartY = 2 * imageMatch.bounds().y() + imageMatch.bounds().height() - 2 * place.y() - place.height();
         return Math.abs(apartX) <= place.width() / 4 && Math.abs(apartY) <= place.height() / 4;
     }
 
-    private static ProgramScreenshot enlarge(ProgramScreenshot shot, double scale) {
-        Picture small = shot.picture();
+    private static ProgramScreenshot enlarge(ProgramScreenshot programScreenshot, double scale) {
+        Picture small = programScreenshot.picture();
         BufferedImage from = new BufferedImage(small.width(), small.height(), BufferedImage.TYPE_INT_RGB);
         from.setRGB(0, 0, small.width(), small.height(), small.pixels(), 0, small.width());
         int width = (int) (small.width() * scale);
@@ -157,7 +159,7 @@ class RealProgramIconsTest {
         drawing.drawImage(from, 0, 0, width, height, null);
         drawing.dispose();
         Map<Icon, Bounds> places = new HashMap<>();
-        shot.places().forEach((icon, place) -> places.put(icon, ScreenshotFixture.scale(place, scale)));
+        programScreenshot.places().forEach((icon, place) -> places.put(icon, ScreenshotFixture.scale(place, scale)));
         return new ProgramScreenshot(
                 new Picture(width, height, to.getRGB(0, 0, width, height, null, 0, width)), places);
     }

@@ -131,7 +131,7 @@ final class ScreenshotFixture implements AutoCloseable {
             }
         }
         boolean stays = isDrawn(before) && places.equals(locateIcons(icons, scale, pid));
-        return Optional.of(new ProgramScreenshot(before, places)).filter(shot -> stays);
+        return Optional.of(new ProgramScreenshot(before, places)).filter(programScreenshot -> stays);
     }
 
     @FunctionalInterface

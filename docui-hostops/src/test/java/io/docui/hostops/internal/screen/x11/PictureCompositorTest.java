@@ -21,13 +21,13 @@ class PictureCompositorTest {
         return new PictureCompositor.Pixels(place, colours);
     }
 
-    private static void show(PictureCompositor canvas, char colour, Bounds place) {
-        canvas.show(createPixels(place, colour), List.of(place), NOTHING, List.of());
+    private static void show(PictureCompositor pictureCompositor, char colour, Bounds place) {
+        pictureCompositor.show(createPixels(place, colour), List.of(place), NOTHING, List.of());
     }
 
     /** The rows of a picture, a letter for each pixel. */
-    private static String rows(PictureCompositor canvas) {
-        Picture picture = canvas.picture();
+    private static String rows(PictureCompositor pictureCompositor) {
+        Picture picture = pictureCompositor.picture();
         StringBuilder told = new StringBuilder();
         for (int i = 0; i < picture.pixels().length; i++) {
             int colour = picture.pixels()[i] & 0xffffff;
@@ -38,43 +38,43 @@ class PictureCompositorTest {
 
     @Test
     void hidesLowerWindowsAndForbiddenAreas() {
-        PictureCompositor canvas = new PictureCompositor(PART);
-        canvas.cover(new Bounds(12, 0, 2, 22));
-        show(canvas, 'a', new Bounds(10, 20, 5, 2));
-        show(canvas, 'b', new Bounds(0, 0, 100, 100));
-        assertEquals("aa..abbb|aa..abbb|bbbbbbbb", rows(canvas));
-        assertTrue(canvas.isFull());
+        PictureCompositor pictureCompositor = new PictureCompositor(PART);
+        pictureCompositor.cover(new Bounds(12, 0, 2, 22));
+        show(pictureCompositor, 'a', new Bounds(10, 20, 5, 2));
+        show(pictureCompositor, 'b', new Bounds(0, 0, 100, 100));
+        assertEquals("aa..abbb|aa..abbb|bbbbbbbb", rows(pictureCompositor));
+        assertTrue(pictureCompositor.isFull());
     }
 
     @Test
     void drawsWindowWithinItsShape() {
-        PictureCompositor canvas = new PictureCompositor(PART);
+        PictureCompositor pictureCompositor = new PictureCompositor(PART);
         Bounds place = new Bounds(10, 20, 6, 2);
         List<Bounds> shape = List.of(new Bounds(11, 20, 2, 1), new Bounds(12, 21, 100, 100));
-        canvas.show(createPixels(place, 'a'), shape, NOTHING, List.of());
-        assertEquals(".aa.....|..aaaa..|........", rows(canvas));
-        assertFalse(canvas.isFull());
-        show(canvas, 'b', new Bounds(10, 20, 3, 3));
-        assertEquals("baa.....|bbaaaa..|bbb.....", rows(canvas));
+        pictureCompositor.show(createPixels(place, 'a'), shape, NOTHING, List.of());
+        assertEquals(".aa.....|..aaaa..|........", rows(pictureCompositor));
+        assertFalse(pictureCompositor.isFull());
+        show(pictureCompositor, 'b', new Bounds(10, 20, 3, 3));
+        assertEquals("baa.....|bbaaaa..|bbb.....", rows(pictureCompositor));
     }
 
     @Test
     void keepsHolesOfFramedWindowBlack() {
-        PictureCompositor canvas = new PictureCompositor(PART);
+        PictureCompositor pictureCompositor = new PictureCompositor(PART);
         Bounds frame = new Bounds(10, 20, 6, 3);
         Bounds inner = new Bounds(11, 21, 4, 2);
-        canvas.show(createPixels(frame, 'a'), List.of(frame), inner, List.of(new Bounds(12, 21, 1, 5)));
-        show(canvas, 'b', new Bounds(0, 0, 100, 100));
-        assertEquals("aaaaaabb|a.a..abb|a.a..abb", rows(canvas));
+        pictureCompositor.show(createPixels(frame, 'a'), List.of(frame), inner, List.of(new Bounds(12, 21, 1, 5)));
+        show(pictureCompositor, 'b', new Bounds(0, 0, 100, 100));
+        assertEquals("aaaaaabb|a.a..abb|a.a..abb", rows(pictureCompositor));
     }
 
     @Test
     void ignoresAreasOutsidePicture() {
-        PictureCompositor canvas = new PictureCompositor(PART);
-        canvas.cover(new Bounds(-50, -50, 40, 40));
-        canvas.cover(new Bounds(18, 20, 5, 5));
-        canvas.cover(new Bounds(12, 23, 1, 5));
-        show(canvas, 'a', new Bounds(12, 22, 1, 1));
-        assertEquals("........|........|..a.....", rows(canvas));
+        PictureCompositor pictureCompositor = new PictureCompositor(PART);
+        pictureCompositor.cover(new Bounds(-50, -50, 40, 40));
+        pictureCompositor.cover(new Bounds(18, 20, 5, 5));
+        pictureCompositor.cover(new Bounds(12, 23, 1, 5));
+        show(pictureCompositor, 'a', new Bounds(12, 22, 1, 1));
+        assertEquals("........|........|..a.....", rows(pictureCompositor));
     }
 }

@@ -18,7 +18,7 @@ final class SlowProgram implements AutoCloseable {
     private static final long PAUSE = Duration.ofMillis(5).toNanos();
 
     private final XConnection connection;
-    private final AtomCache atoms;
+    private final AtomCache atomCache;
     private final long window;
     private final Deque<XReply> unread = new ArrayDeque<>();
     private final Thread thread;
@@ -38,7 +38,7 @@ final class SlowProgram implements AutoCloseable {
                 .orElseThrow();
         connection = XConnection.open(
                 address.socket(), XAuthority.cookie(desktop.environment(), address.display()), address.screen());
-        atoms = new AtomCache(connection);
+        atomCache = new AtomCache(connection);
         window = connection.setup().idBase() + 1;
         this.pace = pace.toNanos();
         connection.onEvent(unread::add);
@@ -71,18 +71,18 @@ final class SlowProgram implements AutoCloseable {
                 .text(title));
         connection.send(XRequest.of(18, 0)
                 .u32(window)
-                .u32(atoms.of("WM_PROTOCOLS"))
+                .u32(atomCache.of("WM_PROTOCOLS"))
                 .u32(4)
                 .u8(32)
                 .unused(3)
                 .u32(1)
-                .u32(atoms.of("_NET_WM_PING")));
+                .u32(atomCache.of("_NET_WM_PING")));
         awaitWindowManager();
     }
 
     /** A window manager that is only just there may overlook a window: it is shown again then. */
     private void awaitWindowManager() throws IOException {
-        XWindowQueries windows = new XWindowQueries(connection, XExtensions.of(connection), atoms);
+        XWindowQueries windows = new XWindowQueries(connection, XExtensions.of(connection), atomCache);
         try {
             Waiting.until("a window manager takes care of the window", () -> {
                 boolean isManaged =

@@ -52,8 +52,8 @@ class X11GrabsTest {
     void refusesGrabbedModifiers() throws Exception {
         Path file = open.desktop.home().resolve("a.txt");
         TopLevelWindow terminal = open.openTerminal("modifiers", file);
-        try (InputGrabber thief = new InputGrabber(open.desktop)) {
-            thief.grabKey(0, SHIFT, ANY);
+        try (InputGrabber inputGrabber = new InputGrabber(open.desktop)) {
+            inputGrabber.grabKey(0, SHIFT, ANY);
             assertTrue(assertPressRefused(terminal, "A").contains("has taken that key"));
             open.type(terminal, "a\n");
             ScreenFixture.awaitText(file, "a\n");
@@ -69,9 +69,9 @@ class X11GrabsTest {
         List<Long> way = pathFromRoot(terminal.id());
         assertTrue(way.size() > 3, way::toString);
         for (long window : way) {
-            try (InputGrabber thief = new InputGrabber(open.desktop)) {
-                thief.grabKey(window, 'q', 0);
-                thief.grabKey(window, 'w', WITH_SHIFT);
+            try (InputGrabber inputGrabber = new InputGrabber(open.desktop)) {
+                inputGrabber.grabKey(window, 'q', 0);
+                inputGrabber.grabKey(window, 'w', WITH_SHIFT);
                 assertTrue(
                         assertPressRefused(terminal, "q").contains("has taken that key"), () -> window + " of " + way);
                 assertTrue(
@@ -97,10 +97,10 @@ class X11GrabsTest {
     void refusesKeysGrabbedWithXInput2() throws Exception {
         Path file = open.desktop.home().resolve("c.txt");
         TopLevelWindow terminal = open.openTerminal("newer", file);
-        try (InputGrabber thief = new InputGrabber(open.desktop)) {
-            thief.grabKeyWithXInput2(0, 'q', 0);
-            thief.grabKeyWithXInput2(terminal.id(), 'w', 0);
-            thief.grabKeyWithXInput2(0, SHIFT, 0);
+        try (InputGrabber inputGrabber = new InputGrabber(open.desktop)) {
+            inputGrabber.grabKeyWithXInput2(0, 'q', 0);
+            inputGrabber.grabKeyWithXInput2(terminal.id(), 'w', 0);
+            inputGrabber.grabKeyWithXInput2(0, SHIFT, 0);
             assertPressRefused(terminal, "q");
             assertPressRefused(terminal, "w");
             assertPressRefused(terminal, "E");
@@ -114,8 +114,8 @@ class X11GrabsTest {
     void refusesGrabbedButton() throws Exception {
         TopLevelWindow terminal =
                 open.openTerminal("button", open.desktop.home().resolve("d.txt"));
-        try (InputGrabber thief = new InputGrabber(open.desktop)) {
-            thief.grabButton(1);
+        try (InputGrabber inputGrabber = new InputGrabber(open.desktop)) {
+            inputGrabber.grabButton(1);
             ScreenException fault = assertThrows(
                     ScreenException.class,
                     () -> open.screen.click(terminal, 50, 50, MouseButton.LEFT, 1, ScreenFixture.ANY));
@@ -167,9 +167,9 @@ class X11GrabsTest {
         XAddress address = XAddress.of(String.valueOf(open.desktop.environment().get("DISPLAY")))
                 .orElseThrow();
         try (XDisplay link = XDisplay.open(address, open.desktop.environment())) {
-            WindowStack desk = new WindowStack(link.windows(), link.atoms());
-            for (WindowStack.Layer layer : desk.layers()) {
-                if (layer.unmanaged() && layer.viewable() && desk.isMenu(layer.id())) {
+            WindowStack windowStack = new WindowStack(link.windows(), link.atoms());
+            for (WindowStack.Layer layer : windowStack.layers()) {
+                if (layer.unmanaged() && layer.viewable() && windowStack.isMenu(layer.id())) {
                     return Optional.of(link.windows().bounds(layer.id(), false));
                 }
             }
@@ -180,8 +180,8 @@ class X11GrabsTest {
     @Test
     void refusesKeysWhilePointerIsGrabbed() throws Exception {
         TopLevelWindow terminal = open.openTerminal("mouse", open.desktop.home().resolve("f.txt"));
-        try (InputGrabber thief = new InputGrabber(open.desktop)) {
-            thief.grabPointer();
+        try (InputGrabber inputGrabber = new InputGrabber(open.desktop)) {
+            inputGrabber.grabPointer();
             assertPressRefused(terminal, "a");
         }
         open.press(terminal, "a");
@@ -192,8 +192,8 @@ class X11GrabsTest {
     void refusesInputWhileXTestDeviceIsGrabbed(int version, String kind) throws Exception {
         Path file = open.desktop.home().resolve("g.txt");
         TopLevelWindow terminal = open.openTerminal("device", file);
-        try (InputGrabber thief = new InputGrabber(open.desktop)) {
-            thief.grabDevice(version, "Virtual core XTEST " + kind);
+        try (InputGrabber inputGrabber = new InputGrabber(open.desktop)) {
+            inputGrabber.grabDevice(version, "Virtual core XTEST " + kind);
             assertTrue(assertPressRefused(terminal, "a").contains("has taken the devices"));
             ScreenException fault = assertThrows(
                     ScreenException.class,
@@ -210,9 +210,9 @@ class X11GrabsTest {
     void refusesKeysGrabbedWithXInput1(String modifiers) throws Exception {
         Path file = open.desktop.home().resolve("h.txt");
         TopLevelWindow terminal = open.openTerminal("oldest", file);
-        try (InputGrabber thief = new InputGrabber(open.desktop)) {
-            thief.grabKeyWithXInput1(0, 'q', "Virtual core keyboard", modifiers);
-            thief.grabKeyWithXInput1(terminal.id(), 'w', "Virtual core keyboard", modifiers);
+        try (InputGrabber inputGrabber = new InputGrabber(open.desktop)) {
+            inputGrabber.grabKeyWithXInput1(0, 'q', "Virtual core keyboard", modifiers);
+            inputGrabber.grabKeyWithXInput1(terminal.id(), 'w', "Virtual core keyboard", modifiers);
             assertPressRefused(terminal, "q");
             assertPressRefused(terminal, "w");
             open.press(terminal, "e");
@@ -225,8 +225,8 @@ class X11GrabsTest {
     void ignoresKeyGrabsOnXTestDevice() throws Exception {
         Path file = open.desktop.home().resolve("i.txt");
         TopLevelWindow terminal = open.openTerminal("heard", file);
-        try (InputGrabber thief = new InputGrabber(open.desktop)) {
-            thief.grabKeyWithXInput1(0, 'q', "Virtual core XTEST keyboard", "Virtual core keyboard");
+        try (InputGrabber inputGrabber = new InputGrabber(open.desktop)) {
+            inputGrabber.grabKeyWithXInput1(0, 'q', "Virtual core XTEST keyboard", "Virtual core keyboard");
             open.type(terminal, "q\n");
             ScreenFixture.awaitText(file, "q\n");
         }
@@ -236,8 +236,8 @@ class X11GrabsTest {
     void refusesButtonGrabbedWithXInput1() throws Exception {
         TopLevelWindow terminal =
                 open.openTerminal("old button", open.desktop.home().resolve("j.txt"));
-        try (InputGrabber thief = new InputGrabber(open.desktop)) {
-            thief.grabButtonWithXInput1(1);
+        try (InputGrabber inputGrabber = new InputGrabber(open.desktop)) {
+            inputGrabber.grabButtonWithXInput1(1);
             ScreenException fault = assertThrows(
                     ScreenException.class,
                     () -> open.screen.click(terminal, 50, 50, MouseButton.LEFT, 1, ScreenFixture.ANY));

@@ -185,9 +185,9 @@ class X11MenusTest {
         XAddress address = XAddress.of(String.valueOf(open.desktop.environment().get("DISPLAY")))
                 .orElseThrow();
         try (XDisplay link = XDisplay.open(address, open.desktop.environment())) {
-            WindowStack desk = new WindowStack(link.windows(), link.atoms());
-            for (WindowStack.Layer layer : desk.layers()) {
-                if (layer.unmanaged() && layer.viewable() && desk.isMenu(layer.id())) {
+            WindowStack windowStack = new WindowStack(link.windows(), link.atoms());
+            for (WindowStack.Layer layer : windowStack.layers()) {
+                if (layer.unmanaged() && layer.viewable() && windowStack.isMenu(layer.id())) {
                     return Optional.of(link.windows().bounds(layer.id(), false));
                 }
             }

@@ -60,8 +60,8 @@ class X11PictureTest {
         TopLevelWindow secret = tests.openColoredTerminal("secret", "red");
         TopLevelWindow allowed = tests.openColoredTerminal("allowed", "white");
         Bounds area = allowed.bounds();
-        try (InputGrabber thief = new InputGrabber(tests.desktop)) {
-            thief.setShape(allowed.id(), 0, 50, 40, 100, 80);
+        try (InputGrabber inputGrabber = new InputGrabber(tests.desktop)) {
+            inputGrabber.setShape(allowed.id(), 0, 50, 40, 100, 80);
             awaitTrue(() -> picture(area, secret, allowed).at(20, 20) == RED);
             Picture alone = picture(area, allowed);
             assertEquals(WHITE, alone.at(60, 50));
@@ -76,8 +76,8 @@ class X11PictureTest {
     void hidesWindowsSeenThroughClippedAreas() throws Exception {
         TopLevelWindow secret = tests.openColoredTerminal("secret", "red");
         TopLevelWindow allowed = tests.openColoredTerminal("allowed", "white");
-        try (InputGrabber thief = new InputGrabber(tests.desktop)) {
-            thief.setShape(allowed.id(), 1, 50, 40, 100, 80);
+        try (InputGrabber inputGrabber = new InputGrabber(tests.desktop)) {
+            inputGrabber.setShape(allowed.id(), 1, 50, 40, 100, 80);
             assertNo(RED, picture(allowed.bounds(), allowed));
             assertNo(RED, picture(allowed.bounds(), allowed, secret));
         }
@@ -86,8 +86,8 @@ class X11PictureTest {
     @Test
     void capturesTransparentWindowWithoutBackground() throws Exception {
         tests.openColoredTerminal("secret", "red");
-        try (InputGrabber thief = new InputGrabber(tests.desktop)) {
-            thief.openTransparentWindow("glass", 0x80000040L, 120, 140, 200, 100);
+        try (InputGrabber inputGrabber = new InputGrabber(tests.desktop)) {
+            inputGrabber.openTransparentWindow("glass", 0x80000040L, 120, 140, 200, 100);
             TopLevelWindow glass = tests.activateWindow("glass");
             awaitTrue(() -> picture(glass.bounds(), glass).at(100, 50) == 0xff000040);
             assertNo(RED, picture(glass.bounds(), glass));
@@ -99,9 +99,9 @@ class X11PictureTest {
         TopLevelWindow secret = tests.openColoredTerminal("secret", "red");
         TopLevelWindow allowed = tests.openColoredTerminal("allowed", "white");
         try (InputGrabber composer = new InputGrabber(tests.desktop);
-                InputGrabber thief = new InputGrabber(tests.desktop)) {
+                InputGrabber inputGrabber = new InputGrabber(tests.desktop)) {
             composer.startCompositing();
-            thief.openTransparentWindow("glass", 0x80000040L, 120, 140, 200, 100);
+            inputGrabber.openTransparentWindow("glass", 0x80000040L, 120, 140, 200, 100);
             TopLevelWindow glass = tests.activateWindow("glass");
             Bounds screenArea = new Bounds(0, 0, 600, 500);
             awaitTrue(() -> picture(screenArea, glass).at(200, 200) == 0xff000040);
@@ -120,8 +120,8 @@ class X11PictureTest {
     @Test
     void limitsNumberOfOverlappingWindows() throws Exception {
         TopLevelWindow allowed = tests.openColoredTerminal("allowed", "white");
-        try (InputGrabber thief = new InputGrabber(tests.desktop)) {
-            thief.openManyWindows(1_500, 700, 300);
+        try (InputGrabber inputGrabber = new InputGrabber(tests.desktop)) {
+            inputGrabber.openManyWindows(1_500, 700, 300);
             assertEquals(WHITE, picture(allowed.bounds(), allowed).at(5, 5));
             ScreenException fault =
                     assertThrows(ScreenException.class, () -> picture(new Bounds(0, 0, 1280, 800), allowed));
@@ -148,8 +148,8 @@ class X11PictureTest {
     void omitsWindowsOfUnresponsivePrograms() throws Exception {
         TopLevelWindow editor = openEditor();
         Bounds area = editor.bounds();
-        try (InputGrabber thief = new InputGrabber(tests.desktop)) {
-            thief.cover(area.x(), area.y(), area.width(), area.height());
+        try (InputGrabber inputGrabber = new InputGrabber(tests.desktop)) {
+            inputGrabber.cover(area.x(), area.y(), area.width(), area.height());
             signal(editor, "-STOP");
         }
         ScreenPicture taken = screen.picture(area, Set.of(editor.id()), ANY);
@@ -165,8 +165,8 @@ class X11PictureTest {
         TopLevelWindow editor = openEditor();
         Bounds area = editor.bounds();
         for (int round = 0; round < 15; round++) {
-            try (InputGrabber thief = new InputGrabber(tests.desktop)) {
-                thief.cover(area.x(), area.y(), area.width(), area.height());
+            try (InputGrabber inputGrabber = new InputGrabber(tests.desktop)) {
+                inputGrabber.cover(area.x(), area.y(), area.width(), area.height());
             }
             assertNo(RED, picture(area, editor));
         }
@@ -175,9 +175,9 @@ class X11PictureTest {
     @Test
     void discardsUnsolicitedPingAnswers() throws Exception {
         TopLevelWindow editor = openEditor();
-        try (InputGrabber thief = new InputGrabber(tests.desktop)) {
+        try (InputGrabber inputGrabber = new InputGrabber(tests.desktop)) {
             for (int i = 0; i < 500; i++) {
-                thief.sendPingAnswer(i, editor.id());
+                inputGrabber.sendPingAnswer(i, editor.id());
             }
             assertTrue(screen.awaitSettled(editor, ScreenFixture.PATIENCE));
             assertNo(RED, picture(editor.bounds(), editor));

@@ -152,8 +152,8 @@ class X11ScreenTest {
     void refusesKeysWhileKeyboardIsGrabbed() throws Exception {
         Path file = desktop.home().resolve("d.txt");
         TopLevelWindow terminal = openTerminal("plain", file);
-        try (InputGrabber thief = new InputGrabber(desktop)) {
-            thief.grabKeyboard();
+        try (InputGrabber inputGrabber = new InputGrabber(desktop)) {
+            inputGrabber.grabKeyboard();
             ScreenException fault =
                     assertThrows(ScreenException.class, () -> screen.press(terminal, KeyParser.parse("a"), ANY));
             assertEquals(ScreenErrorKind.BUSY, fault.kind());
@@ -178,8 +178,8 @@ class X11ScreenTest {
         Bounds bounds = terminal.bounds();
         Picture before = screen.picture(bounds, Set.of(terminal.id()), ANY).picture();
         assertFalse(isBlack(before, 10, 10), "a terminal is white");
-        try (InputGrabber thief = new InputGrabber(desktop)) {
-            thief.cover(bounds.x() + 5, bounds.y() + 5, 50, 40);
+        try (InputGrabber inputGrabber = new InputGrabber(desktop)) {
+            inputGrabber.cover(bounds.x() + 5, bounds.y() + 5, 50, 40);
             Picture after = screen.picture(bounds, Set.of(terminal.id()), ANY).picture();
             assertTrue(isBlack(after, 10, 10));
             assertTrue(isBlack(after, 54, 44));
@@ -209,8 +209,8 @@ class X11ScreenTest {
     void refusesKeysForEmbeddedForeignWindow() throws Exception {
         TopLevelWindow terminal = openTerminal("host", desktop.home().resolve("g.txt"));
         screen.click(terminal, 20, 20, MouseButton.LEFT, 1, ANY);
-        try (InputGrabber thief = new InputGrabber(desktop)) {
-            thief.embedWindow(terminal.id(), 0, 0, 60, 60);
+        try (InputGrabber inputGrabber = new InputGrabber(desktop)) {
+            inputGrabber.embedWindow(terminal.id(), 0, 0, 60, 60);
             ScreenException fault =
                     assertThrows(ScreenException.class, () -> screen.press(terminal, KeyParser.parse("a"), ANY));
             assertTrue(fault.getMessage().contains("another program's window is in this one"), fault.getMessage());

@@ -175,16 +175,16 @@ class X11SpareKeysTest {
     @Test
     void reportsMissingSpareKeys() throws Exception {
         TopLevelWindow terminal = open.openTerminal("full", open.desktop.home().resolve("e.txt"));
-        try (InputGrabber thief = new InputGrabber(open.desktop)) {
-            thief.fillSpareKeys(0xff13);
+        try (InputGrabber inputGrabber = new InputGrabber(open.desktop)) {
+            inputGrabber.fillSpareKeys(0xff13);
             ScreenException fault = assertThrows(ScreenException.class, () -> open.type(terminal, "\u4e00"));
             assertEquals(ScreenErrorKind.IMPOSSIBLE, fault.kind());
         }
     }
 
     private List<Long> readKeyboardMapping() throws IOException, XProtocolException {
-        try (InputGrabber thief = new InputGrabber(open.desktop)) {
-            return thief.keyboardMapping();
+        try (InputGrabber inputGrabber = new InputGrabber(open.desktop)) {
+            return inputGrabber.keyboardMapping();
         }
     }
 }

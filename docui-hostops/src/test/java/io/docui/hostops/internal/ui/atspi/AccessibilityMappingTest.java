@@ -94,16 +94,16 @@ class AccessibilityMappingTest {
 
     @Test
     void ignoresClassNamesAndRepeatedLabels() {
-        UiToolkit kit = UiToolkit.of("GTK", "4.8.3");
-        assertEquals(UiToolkit.GTK4, kit);
-        assertEquals("", kit.name("GtkButton"));
-        assertEquals("Save", kit.name("Save"));
-        assertEquals("7", kit.name("7 7", UiRole.BUTTON));
-        assertEquals("Save all", kit.name("Save all Save all ", UiRole.BUTTON));
-        assertEquals("7 7", kit.name("7 7", UiRole.LABEL));
-        assertEquals("7 8", kit.name("7 8", UiRole.BUTTON));
+        UiToolkit uiToolkit = UiToolkit.of("GTK", "4.8.3");
+        assertEquals(UiToolkit.GTK4, uiToolkit);
+        assertEquals("", uiToolkit.name("GtkButton"));
+        assertEquals("Save", uiToolkit.name("Save"));
+        assertEquals("7", uiToolkit.name("7 7", UiRole.BUTTON));
+        assertEquals("Save all", uiToolkit.name("Save all Save all ", UiRole.BUTTON));
+        assertEquals("7 7", uiToolkit.name("7 7", UiRole.LABEL));
+        assertEquals("7 8", uiToolkit.name("7 8", UiRole.BUTTON));
         assertEquals("7 7", UiToolkit.OTHER.name("7 7", UiRole.BUTTON));
-        assertEquals("", kit.name("GtkButton", UiRole.BUTTON));
+        assertEquals("", uiToolkit.name("GtkButton", UiRole.BUTTON));
         assertEquals("GtkButton", UiToolkit.of("gtk", "3.24.38").name("GtkButton"));
     }
 
@@ -117,9 +117,16 @@ class AccessibilityMappingTest {
 
     @Test
     void rejectsIdsOfOtherConnections() throws UiException {
-        AccessibleReference ref = new AccessibleReference(":1.5", "/org/a11y/atspi/accessible/3");
-        assertEquals(ref, AccessibleReference.of(ref.id(12), 12));
-        for (String id : List.of(ref.id(1), ref.id(2), ref.id(112), "", "12", "12:1.5", "/12:1.5")) {
+        AccessibleReference accessibleReference = new AccessibleReference(":1.5", "/org/a11y/atspi/accessible/3");
+        assertEquals(accessibleReference, AccessibleReference.of(accessibleReference.id(12), 12));
+        for (String id : List.of(
+                accessibleReference.id(1),
+                accessibleReference.id(2),
+                accessibleReference.id(112),
+                "",
+                "12",
+                "12:1.5",
+                "/12:1.5")) {
             assertEquals(
                     UiException.UiErrorKind.GONE,
                     assertThrows(UiException.class, () -> AccessibleReference.of(id, 12))

@@ -19,12 +19,14 @@ class AccessibleCacheTest {
                 List.of(byIndex("/3", "/1", 1, 0), byIndex("/1", "/root", 0, 2), byIndex("/2", "/1", 0, 0)), BUS);
         assertEquals(Optional.of(List.of(FIRST, SECOND)), items.children(WINDOW));
         assertEquals(Optional.of(List.of()), items.children(SECOND));
-        AccessibleItem item = items.item(FIRST).orElseThrow();
-        assertEquals("name of /2", item.name());
-        assertEquals("said of /2", item.description());
-        assertEquals(43, item.role());
-        assertTrue(item.can("Action"));
-        assertTrue(item.is(StateMapper.ENABLED) && item.is(StateMapper.SHOWING) && item.is(33));
+        AccessibleItem accessibleItem = items.item(FIRST).orElseThrow();
+        assertEquals("name of /2", accessibleItem.name());
+        assertEquals("said of /2", accessibleItem.description());
+        assertEquals(43, accessibleItem.role());
+        assertTrue(accessibleItem.can("Action"));
+        assertTrue(accessibleItem.is(StateMapper.ENABLED)
+                && accessibleItem.is(StateMapper.SHOWING)
+                && accessibleItem.is(33));
     }
 
     @Test

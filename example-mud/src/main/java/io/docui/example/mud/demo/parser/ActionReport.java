@@ -79,6 +79,8 @@ public final class ActionReport {
      * @return the document now; empty if the report does not fit what was known, and one has to look again
      */
     public Optional<ParsedDocument> applyTo(ParsedDocument before) {
-        return whole.isPresent() ? whole.map(document -> document.after(before)) : DocumentPatcher.of(before, changes);
+        return whole.isPresent()
+                ? whole.map(parsedDocument -> parsedDocument.after(before))
+                : DocumentPatcher.of(before, changes);
     }
 }

@@ -30,13 +30,13 @@ public record CallStep(CallStatus fate, String call, String said) {
         if (!matcher.matches()) {
             return Optional.empty();
         }
-        CallStatus fate = switch (matcher.group(1)) {
+        CallStatus callStatus = switch (matcher.group(1)) {
             case "✔" -> CallStatus.DONE;
             case "✘" -> CallStatus.FAILED;
             default -> CallStatus.SKIPPED;
         };
         String said = matcher.group(4) == null ? "" : InlineParser.text(matcher.group(4));
-        return Optional.of(new CallStep(fate, matcher.group(3), said));
+        return Optional.of(new CallStep(callStatus, matcher.group(3), said));
     }
 
     /** Whether it ran. */

@@ -23,57 +23,57 @@ final class DocumentPatcher {
 
     /** The document after the changes; empty if one of them is about something that is not known. */
     static Optional<ParsedDocument> of(ParsedDocument before, List<SectionChange> changes) {
-        DocumentPatcher revision = new DocumentPatcher(before);
-        for (SectionChange change : changes) {
-            if (!revision.apply(change)) {
+        DocumentPatcher documentPatcher = new DocumentPatcher(before);
+        for (SectionChange sectionChange : changes) {
+            if (!documentPatcher.apply(sectionChange)) {
                 return Optional.empty();
             }
         }
         return Optional.of(new ParsedDocument(
                 before.title(),
-                revision.sections,
-                revision.callable,
-                List.copyOf(revision.prototypes.values()),
-                revision.known));
+                documentPatcher.sections,
+                documentPatcher.callable,
+                List.copyOf(documentPatcher.prototypes.values()),
+                documentPatcher.known));
     }
 
-    private boolean apply(SectionChange change) {
-        boolean declares = change.lines().contains(ParsedDocument.DECLARATIONS)
-                || !change.restoredFunctions().isEmpty();
-        if (declares || change.title().equals(callable)) {
-            return applyToPrototypes(change);
+    private boolean apply(SectionChange sectionChange) {
+        boolean declares = sectionChange.lines().contains(ParsedDocument.DECLARATIONS)
+                || !sectionChange.restoredFunctions().isEmpty();
+        if (declares || sectionChange.title().equals(callable)) {
+            return applyToPrototypes(sectionChange);
         }
-        if (change.kind() == Kind.NEW) {
-            return sections.add(new Section(change.title(), change.lines()));
+        if (sectionChange.kind() == Kind.NEW) {
+            return sections.add(new Section(sectionChange.title(), sectionChange.lines()));
         }
-        int place = placeOf(change.former());
+        int place = placeOf(sectionChange.former());
         if (place < 0) {
             return false;
         }
-        if (change.kind() == Kind.REMOVED) {
+        if (sectionChange.kind() == Kind.REMOVED) {
             sections.remove(place);
             return true;
         }
-        Optional<Section> changed = changed(sections.get(place), change);
+        Optional<Section> changed = changed(sections.get(place), sectionChange);
         changed.ifPresent(section -> sections.set(place, section));
         return changed.isPresent();
     }
 
     /** Whether everything that is said to be back is known. */
-    private boolean applyToPrototypes(SectionChange change) {
-        if (change.kind() == Kind.REMOVED) {
+    private boolean applyToPrototypes(SectionChange sectionChange) {
+        if (sectionChange.kind() == Kind.REMOVED) {
             prototypes.clear();
             return true;
         }
-        callable = change.title();
-        change.removedNames().forEach(prototypes::remove);
-        known = Prototype.latest(known, Prototype.all(change.content()));
-        Prototype.all(change.content()).forEach(prototype -> prototypes.put(prototype.name(), prototype));
+        callable = sectionChange.title();
+        sectionChange.removedNames().forEach(prototypes::remove);
+        known = Prototype.latest(known, Prototype.all(sectionChange.content()));
+        Prototype.all(sectionChange.content()).forEach(prototype -> prototypes.put(prototype.name(), prototype));
         List<Prototype> back = known.stream()
-                .filter(prototype -> change.restoredFunctions().contains(prototype.name()))
+                .filter(prototype -> sectionChange.restoredFunctions().contains(prototype.name()))
                 .toList();
         back.forEach(prototype -> prototypes.put(prototype.name(), prototype));
-        return back.size() == change.restoredFunctions().size();
+        return back.size() == sectionChange.restoredFunctions().size();
     }
 
     private int placeOf(String heading) {
@@ -86,14 +86,15 @@ final class DocumentPatcher {
     }
 
     /** A part belongs to the list or table that is known; anything else stands in place of what was there. */
-    private static Optional<Section> changed(Section known, SectionChange change) {
-        if (!change.isPart()) {
-            return Optional.of(new Section(change.title(), change.content()));
+    private static Optional<Section> changed(Section known, SectionChange sectionChange) {
+        if (!sectionChange.isPart()) {
+            return Optional.of(new Section(sectionChange.title(), sectionChange.content()));
         }
-        List<String> part = change.partLines();
+        List<String> part = sectionChange.partLines();
         boolean fits = Section.isTable(known.lines()) || part.stream().noneMatch(Section::isRow);
         return fits
-                ? Optional.of(new Section(change.title(), merged(known.lines(), part, change.removedNames())))
+                ? Optional.of(
+                        new Section(sectionChange.title(), merged(known.lines(), part, sectionChange.removedNames())))
                 : Optional.empty();
     }
 

@@ -50,9 +50,9 @@ public final class WorldReader {
         Rng rng = new Rng(Long.parseLong(word()));
         int turn = number();
         Player player = player();
-        ExplorationState trail =
+        ExplorationState explorationState =
                 new ExplorationState(room(), room(), list(this::room), list(this::number), list(this::room));
-        return new World(rng, turn, player, trail, list(this::enemy), list(this::item), story(), log());
+        return new World(rng, turn, player, explorationState, list(this::enemy), list(this::item), story(), log());
     }
 
     private String word() {

@@ -67,11 +67,11 @@ public final class WorldWriter {
         words(player.spells());
     }
 
-    private void trail(ExplorationState trail) {
-        line(trail.here(), trail.before());
-        words(trail.visited());
-        words(trail.opened());
-        words(trail.searched());
+    private void trail(ExplorationState explorationState) {
+        line(explorationState.here(), explorationState.before());
+        words(explorationState.visited());
+        words(explorationState.opened());
+        words(explorationState.searched());
     }
 
     private void enemy(Enemy enemy) {
@@ -97,14 +97,14 @@ public final class WorldWriter {
         }
     }
 
-    private void story(StoryProgress story) {
-        line(story.ending().name());
-        words(story.met());
+    private void story(StoryProgress storyProgress) {
+        line(storyProgress.ending().name());
+        words(storyProgress.met());
     }
 
-    private void log(MessageLog log) {
-        line(log.total());
-        list(log.recent(), this::message);
+    private void log(MessageLog messageLog) {
+        line(messageLog.total());
+        list(messageLog.recent(), this::message);
     }
 
     private void message(Message message) {
@@ -112,18 +112,18 @@ public final class WorldWriter {
         message.terms().forEach(this::term);
     }
 
-    private void term(MessageArgument term) {
-        if (term instanceof MessageArgument.Amount amount) {
+    private void term(MessageArgument messageArgument) {
+        if (messageArgument instanceof MessageArgument.Amount amount) {
             word("amount");
             word(amount.value());
-        } else if (term instanceof MessageArgument.Name name) {
+        } else if (messageArgument instanceof MessageArgument.Name name) {
             word("name");
             word(NameCodec.word(name.of()));
-        } else if (term instanceof MessageArgument.EnemyName foe) {
+        } else if (messageArgument instanceof MessageArgument.EnemyName enemyName) {
             word("foe");
-            word(foe.kind().name());
-            word(foe.number());
-        } else if (term instanceof MessageArgument.Stack stack) {
+            word(enemyName.kind().name());
+            word(enemyName.number());
+        } else if (messageArgument instanceof MessageArgument.Stack stack) {
             word("stack");
             word(stack.kind().name());
             word(stack.count());

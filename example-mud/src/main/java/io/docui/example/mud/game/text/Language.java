@@ -17,7 +17,7 @@ public enum Language {
     /** The language with this code, in any case. */
     public static Optional<Language> of(String code) {
         return Arrays.stream(values())
-                .filter(lang -> lang.code().equalsIgnoreCase(code))
+                .filter(language -> language.code().equalsIgnoreCase(code))
                 .findFirst();
     }
 }

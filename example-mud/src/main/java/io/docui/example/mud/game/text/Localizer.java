@@ -25,23 +25,23 @@ public final class Localizer {
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d)}");
 
-    private final TranslationTable table;
+    private final TranslationTable translationTable;
     private final String gap;
 
-    private Localizer(Language lang) {
-        this.table = TranslationTable.read(lang);
-        this.gap = lang == Language.EN ? " " : "";
+    private Localizer(Language language) {
+        this.translationTable = TranslationTable.read(language);
+        this.gap = language == Language.EN ? " " : "";
     }
 
     /** The texts in a language. */
-    public static Localizer in(Language lang) {
-        return new Localizer(lang);
+    public static Localizer in(Language language) {
+        return new Localizer(language);
     }
 
     // Names
 
     public String name(Named named) {
-        return table.text(named.key());
+        return translationTable.text(named.key());
     }
 
     public String name(Enemy enemy) {
@@ -56,20 +56,21 @@ public final class Localizer {
     // Descriptions
 
     public String describe(Room room) {
-        return table.text(room.key() + ".description");
+        return translationTable.text(room.key() + ".description");
     }
 
     public String describe(ItemKind kind) {
-        return table.text(kind.key() + ".description");
+        return translationTable.text(kind.key() + ".description");
     }
 
     public String describe(Person person) {
-        return table.text(person.key() + ".description");
+        return translationTable.text(person.key() + ".description");
     }
 
     /** What a kind of thing does, in a few characters; empty if its power is no number. */
     public String power(ItemKind kind) {
-        return table.find("power." + kind.category().key())
+        return translationTable
+                .find("power." + kind.category().key())
                 .map(text -> fill(text, List.of(String.valueOf(kind.power()))))
                 .orElse("");
     }
@@ -77,15 +78,15 @@ public final class Localizer {
     /** Why an exit cannot be passed, and what opens it; empty if it is open. */
     public String obstacle(World world, Exit exit) {
         return world.lockOf(exit)
-                .map(lock -> table.text(lock.key() + ".obstacle"))
+                .map(lock -> translationTable.text(lock.key() + ".obstacle"))
                 .orElse("");
     }
 
     /** How an enemy looks: what it does and how it fares. The same enemy with the same HP always looks alike. */
     public String state(Enemy enemy) {
         String band = HealthState.of(enemy).key();
-        List<String> own = table.variants(band + "." + enemy.kind().key());
-        List<String> variants = own.isEmpty() ? table.variants(band) : own;
+        List<String> own = translationTable.variants(band + "." + enemy.kind().key());
+        List<String> variants = own.isEmpty() ? translationTable.variants(band) : own;
         return variants.get(Math.floorMod(enemy.temper() + enemy.hp(), variants.size()));
     }
 
@@ -93,24 +94,24 @@ public final class Localizer {
     public List<String> statuses(Player player) {
         List<String> statuses = new ArrayList<>();
         if (player.poison() > 0) {
-            statuses.add(fill(table.text("status.poisoned"), List.of(String.valueOf(player.poison()))));
+            statuses.add(fill(translationTable.text("status.poisoned"), List.of(String.valueOf(player.poison()))));
         }
         if (player.resolved()) {
-            statuses.add(table.text("status.resolved"));
+            statuses.add(translationTable.text("status.resolved"));
         }
         return List.copyOf(statuses);
     }
 
     /** How the game ended, at length; empty if it goes on. */
     public String endingText(Ending ending) {
-        return ending == Ending.NONE ? "" : table.text(ending.key() + ".tale");
+        return ending == Ending.NONE ? "" : translationTable.text(ending.key() + ".tale");
     }
 
     // Messages and moves
 
     public String render(Message message) {
         return fill(
-                table.text(message.phrase().key()),
+                translationTable.text(message.phrase().key()),
                 message.terms().stream().map(this::name).toList());
     }
 
@@ -121,7 +122,7 @@ public final class Localizer {
 
     /** What to call a move on a button. */
     public String label(World world, Move move) {
-        String pattern = table.text(move.verb().key());
+        String pattern = translationTable.text(move.verb().key());
         return fill(pattern, List.of(target(world, move), String.valueOf(move.mana())));
     }
 
@@ -137,20 +138,20 @@ public final class Localizer {
     }
 
     private String way(Exit exit) {
-        return fill(table.text("way"), List.of(name(exit.direction()), name(exit.to())));
+        return fill(translationTable.text("way"), List.of(name(exit.direction()), name(exit.to())));
     }
 
-    private String name(MessageArgument term) {
-        if (term instanceof MessageArgument.Name name) {
+    private String name(MessageArgument messageArgument) {
+        if (messageArgument instanceof MessageArgument.Name name) {
             return name(name.of());
         }
-        if (term instanceof MessageArgument.EnemyName foe) {
-            return foe.number() == 0 ? name(foe.kind()) : name(foe.kind()) + gap + foe.number();
+        if (messageArgument instanceof MessageArgument.EnemyName enemyName) {
+            return enemyName.number() == 0 ? name(enemyName.kind()) : name(enemyName.kind()) + gap + enemyName.number();
         }
-        if (term instanceof MessageArgument.Stack stack) {
+        if (messageArgument instanceof MessageArgument.Stack stack) {
             return stack.count() > 1 ? name(stack.kind()) + " ×" + stack.count() : name(stack.kind());
         }
-        return String.valueOf(((MessageArgument.Amount) term).value());
+        return String.valueOf(((MessageArgument.Amount) messageArgument).value());
     }
 
     private static String fill(String pattern, List<String> values) {

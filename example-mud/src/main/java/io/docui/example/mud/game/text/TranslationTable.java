@@ -26,8 +26,8 @@ final class TranslationTable {
      *
      * @throws IllegalStateException if the program was packaged without it
      */
-    static TranslationTable read(Language lang) {
-        String file = lang.code() + ".properties";
+    static TranslationTable read(Language language) {
+        String file = language.code() + ".properties";
         try (InputStream in = TranslationTable.class.getResourceAsStream(file)) {
             if (in == null) {
                 throw new IllegalStateException("No text table " + file + " on the class path");

@@ -13,7 +13,7 @@ public record Message(MessageTemplate phrase, List<MessageArgument> terms) {
         terms = List.copyOf(terms);
     }
 
-    public static Message of(MessageTemplate phrase, MessageArgument... terms) {
-        return new Message(phrase, List.of(terms));
+    public static Message of(MessageTemplate messageTemplate, MessageArgument... terms) {
+        return new Message(messageTemplate, List.of(terms));
     }
 }

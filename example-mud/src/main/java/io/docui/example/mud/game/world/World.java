@@ -101,10 +101,10 @@ public record World(
     }
 
     /** What is in a place, by ascending id. */
-    public List<Item> itemsAt(ItemLocation place) {
+    public List<Item> itemsAt(ItemLocation itemLocation) {
         List<Item> found = new ArrayList<>();
         for (Item item : items) {
-            if (item.isIn(place)) {
+            if (item.isIn(itemLocation)) {
                 found.add(item);
             }
         }
@@ -219,8 +219,8 @@ public record World(
         return new World(rng, turn + 1, player, trail, enemies, items, story, log);
     }
 
-    public World say(MessageTemplate phrase, MessageArgument... terms) {
-        MessageLog longer = log.plus(Message.of(phrase, terms));
+    public World say(MessageTemplate messageTemplate, MessageArgument... terms) {
+        MessageLog longer = log.plus(Message.of(messageTemplate, terms));
         return new World(rng, turn, player, trail, enemies, items, story, longer);
     }
 

@@ -40,15 +40,15 @@ class ActionReportTest {
         return ActionReport.read(report).applyTo(BEFORE).orElseThrow();
     }
 
-    private static List<String> describeMentions(ParsedDocument document, String section) {
-        return document.section(section).orElseThrow().mentions().stream()
-                .map(mention -> mention.anchor().label() + ' ' + mention.remark())
+    private static List<String> describeMentions(ParsedDocument parsedDocument, String section) {
+        return parsedDocument.section(section).orElseThrow().mentions().stream()
+                .map(anchorMention -> anchorMention.anchor().label() + ' ' + anchorMention.remark())
                 .toList();
     }
 
     @Test
     void readsStatusOfEachCall() {
-        ActionReport report = ActionReport.read("""
+        ActionReport actionReport = ActionReport.read("""
                 ✔ 1 `attack(target=obj:enemy:2)` → You hit \\*hard\\*.
                 ✘ 2 `attack(target=obj:enemy:2)`
                 ⏭ 3 `flee()`: not tried
@@ -58,23 +58,23 @@ class ActionReportTest {
                         new CallStep(CallStatus.DONE, "attack(target=obj:enemy:2)", "You hit *hard*."),
                         new CallStep(CallStatus.FAILED, "attack(target=obj:enemy:2)", ""),
                         new CallStep(CallStatus.SKIPPED, "flee()", "")),
-                report.steps());
-        assertEquals("attack", report.steps().get(0).action());
-        assertEquals(Optional.of("obj:enemy:2"), report.steps().get(0).object());
-        assertEquals(Optional.empty(), report.steps().get(2).object());
-        assertTrue(report.error().isEmpty());
-        assertEquals(Optional.of(BEFORE), report.applyTo(BEFORE));
+                actionReport.steps());
+        assertEquals("attack", actionReport.steps().get(0).action());
+        assertEquals(Optional.of("obj:enemy:2"), actionReport.steps().get(0).object());
+        assertEquals(Optional.empty(), actionReport.steps().get(2).object());
+        assertTrue(actionReport.error().isEmpty());
+        assertEquals(Optional.of(BEFORE), actionReport.applyTo(BEFORE));
     }
 
     @Test
     void readsCallsWithBackticks() {
-        ActionReport report = ActionReport.read("✔ ``say(text='a`b')`` → ok\n");
-        assertEquals(List.of(new CallStep(CallStatus.DONE, "say(text='a`b')", "ok")), report.steps());
+        ActionReport actionReport = ActionReport.read("✔ ``say(text='a`b')`` → ok\n");
+        assertEquals(List.of(new CallStep(CallStatus.DONE, "say(text='a`b')", "ok")), actionReport.steps());
     }
 
     @Test
     void readsErrorCodeAndRecoveryLinks() {
-        ActionReport report = ActionReport.read("""
+        ActionReport actionReport = ActionReport.read("""
                 ✘ `attack(target=obj:enemy:2)`
 
                 ## ⚠️ ANCHOR_STALE
@@ -88,15 +88,15 @@ class ActionReportTest {
                 ## Enemies (changed)
                 - removed: `obj:enemy:2`
                 """);
-        ReportedError trouble = report.error().orElseThrow();
-        assertEquals("ANCHOR_STALE", trouble.code());
-        assertTrue(trouble.isOutdated());
+        ReportedError reportedError = actionReport.error().orElseThrow();
+        assertEquals("ANCHOR_STALE", reportedError.code());
+        assertTrue(reportedError.isOutdated());
         assertEquals(
                 List.of(
                         new Link("Take it", "link:8", "take(item=obj:item:5)"),
                         new Link("Refresh", "link:9", "look()")),
-                trouble.ways());
-        ParsedDocument after = report.applyTo(BEFORE).orElseThrow();
+                reportedError.ways());
+        ParsedDocument after = actionReport.applyTo(BEFORE).orElseThrow();
         assertEquals(List.of("Slime 2 15/15", "Bat 5/5"), describeMentions(after, "Enemies"));
     }
 

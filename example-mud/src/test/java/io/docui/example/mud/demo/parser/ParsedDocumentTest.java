@@ -72,10 +72,10 @@ class ParsedDocumentTest {
 
     @Test
     void readsAnchorsWithoutType() {
-        ParsedDocument document = ParsedDocument.read("## Here\n[thing](obj:7)\n");
+        ParsedDocument parsedDocument = ParsedDocument.read("## Here\n[thing](obj:7)\n");
         assertEquals(
                 new Anchor("thing", "", "obj:7"),
-                document.sections().get(0).mentions().get(0).anchor());
+                parsedDocument.sections().get(0).mentions().get(0).anchor());
     }
 
     @Test
@@ -101,9 +101,9 @@ class ParsedDocumentTest {
     @Test
     void toleratesMalformedDocuments() {
         for (String text : List.of("", "\n\n", "# ", "## a\n|", "```", "```typescript\nfunction x(", "[a](obj:", "`")) {
-            ParsedDocument document = ParsedDocument.read(text);
-            assertEquals(0, document.prototypes().size(), text);
-            document.sections().forEach(section -> assertEquals(List.of(), section.mentions(), text));
+            ParsedDocument parsedDocument = ParsedDocument.read(text);
+            assertEquals(0, parsedDocument.prototypes().size(), text);
+            parsedDocument.sections().forEach(section -> assertEquals(List.of(), section.mentions(), text));
         }
     }
 }

@@ -20,10 +20,10 @@ class ReportedQuestionTest {
 
     @Test
     void answersChoiceByNumber() {
-        ReportedQuestion question = ActionReport.read(WHICH).question().orElseThrow();
-        assertEquals("answer(2)", question.choosing("obj:enemy:10"));
-        assertEquals("answer(1)", question.choosing("obj:enemy:77"), "what is none of them is the first");
-        assertTrue(question.acceptLink().isEmpty());
+        ReportedQuestion reportedQuestion = ActionReport.read(WHICH).question().orElseThrow();
+        assertEquals("answer(2)", reportedQuestion.choosing("obj:enemy:10"));
+        assertEquals("answer(1)", reportedQuestion.choosing("obj:enemy:77"), "what is none of them is the first");
+        assertTrue(reportedQuestion.acceptLink().isEmpty());
     }
 
     @Test

@@ -61,9 +61,9 @@ class LocalizerTest {
         }
     }
 
-    private static Set<String> placeholders(Language lang, String key) {
+    private static Set<String> placeholders(Language language, String key) {
         return PLACEHOLDER
-                .matcher(TranslationTable.read(lang).text(key))
+                .matcher(TranslationTable.read(language).text(key))
                 .results()
                 .map(MatchResult::group)
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -71,11 +71,11 @@ class LocalizerTest {
 
     @ParameterizedTest
     @EnumSource
-    void hasExactlyTheExpectedKeys(Language lang) {
+    void hasExactlyTheExpectedKeys(Language language) {
         Set<String> expected = Stream.of(nameKeys(), descriptionKeys(), otherKeys())
                 .flatMap(keys -> keys)
                 .collect(Collectors.toCollection(TreeSet::new));
-        Set<String> found = new TreeSet<>(TranslationTable.read(lang).keys());
+        Set<String> found = new TreeSet<>(TranslationTable.read(language).keys());
         found.removeIf(key -> key.startsWith("state."));
 
         assertEquals(expected, found);
@@ -124,18 +124,19 @@ class LocalizerTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyHealthStateHasText(Language lang) {
-        for (HealthState bearing : HealthState.values()) {
-            assertFalse(TranslationTable.read(lang).variants(bearing.key()).isEmpty(), bearing::toString);
+    void everyHealthStateHasText(Language language) {
+        for (HealthState healthState : HealthState.values()) {
+            assertFalse(
+                    TranslationTable.read(language).variants(healthState.key()).isEmpty(), healthState::toString);
         }
     }
 
     @Test
     void healthStateVariantsAreNumberedFromOne() {
         Set<String> reachable = Stream.of(HealthState.values())
-                .flatMap(bearing -> Stream.concat(
-                        Stream.of(bearing.key()),
-                        Stream.of(EnemyKind.values()).map(kind -> bearing.key() + "." + kind.key())))
+                .flatMap(healthState -> Stream.concat(
+                        Stream.of(healthState.key()),
+                        Stream.of(EnemyKind.values()).map(kind -> healthState.key() + "." + kind.key())))
                 .flatMap(key -> {
                     int count = TranslationTable.read(Language.ZH).variants(key).size();
                     return Stream.iterate(1, n -> n <= count, n -> n + 1).map(n -> key + "." + n);
@@ -209,15 +210,17 @@ class LocalizerTest {
     @Test
     void healthStateTextFollowsHealth() {
         Enemy slime = world.enemies().get(0);
-        TranslationTable table = TranslationTable.read(Language.ZH);
+        TranslationTable translationTable = TranslationTable.read(Language.ZH);
 
-        assertTrue(table.variants("state.unhurt.enemy.slime").contains(zh.state(slime)));
-        assertTrue(table.variants("state.hurt").contains(zh.state(slime.withDamage(1))));
-        assertTrue(table.variants("state.dying").contains(zh.state(slime.withDamage(slime.hp() - 1))));
-        assertTrue(table.variants("state.frozen").contains(zh.state(slime.withFrozen(1))));
-        assertTrue(table.variants("state.calm.enemy.slime")
+        assertTrue(translationTable.variants("state.unhurt.enemy.slime").contains(zh.state(slime)));
+        assertTrue(translationTable.variants("state.hurt").contains(zh.state(slime.withDamage(1))));
+        assertTrue(translationTable.variants("state.dying").contains(zh.state(slime.withDamage(slime.hp() - 1))));
+        assertTrue(translationTable.variants("state.frozen").contains(zh.state(slime.withFrozen(1))));
+        assertTrue(translationTable
+                .variants("state.calm.enemy.slime")
                 .contains(zh.state(world.enemies().get(1))));
-        assertTrue(table.variants("state.gathering").contains(zh.state(slime.withCharge(Enemy.FULL_CHARGE))));
+        assertTrue(
+                translationTable.variants("state.gathering").contains(zh.state(slime.withCharge(Enemy.FULL_CHARGE))));
         assertEquals(zh.state(slime), zh.state(Game.newWorld(1).enemies().get(0)));
     }
 
@@ -244,12 +247,12 @@ class LocalizerTest {
 
     @Test
     void endingsHaveDistinctTexts() {
-        for (Localizer texts : List.of(zh, en)) {
-            assertEquals("", texts.endingText(Ending.NONE));
+        for (Localizer localizer : List.of(zh, en)) {
+            assertEquals("", localizer.endingText(Ending.NONE));
             assertEquals(
                     3,
                     Stream.of(Ending.CROWN, Ending.SPRING, Ending.DEFEAT)
-                            .map(texts::endingText)
+                            .map(localizer::endingText)
                             .distinct()
                             .count());
         }

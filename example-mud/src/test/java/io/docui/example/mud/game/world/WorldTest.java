@@ -160,15 +160,15 @@ class WorldTest {
 
     @Test
     void logDropsOldestAndCountsAll() {
-        MessageLog log = MessageLog.empty();
+        MessageLog messageLog = MessageLog.empty();
         for (int i = 0; i < 2 * MessageLog.KEPT; i++) {
-            log = log.plus(Message.of(MessageTemplate.HEALED, MessageArgument.of(i)));
+            messageLog = messageLog.plus(Message.of(MessageTemplate.HEALED, MessageArgument.of(i)));
         }
-        MessageLog longer = log.plus(Message.of(MessageTemplate.DEFEATED));
+        MessageLog longer = messageLog.plus(Message.of(MessageTemplate.DEFEATED));
 
-        assertEquals(MessageLog.KEPT, log.recent().size());
-        assertEquals(2 * MessageLog.KEPT, log.total());
-        assertEquals(List.of(Message.of(MessageTemplate.DEFEATED)), longer.since(log));
-        assertEquals(longer.last(1), longer.since(log));
+        assertEquals(MessageLog.KEPT, messageLog.recent().size());
+        assertEquals(2 * MessageLog.KEPT, messageLog.total());
+        assertEquals(List.of(Message.of(MessageTemplate.DEFEATED)), longer.since(messageLog));
+        assertEquals(longer.last(1), longer.since(messageLog));
     }
 }
