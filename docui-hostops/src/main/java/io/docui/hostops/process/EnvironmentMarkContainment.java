@@ -14,9 +14,9 @@ import java.util.stream.Collectors;
  */
 final class EnvironmentMarkContainment implements Containment {
     private static final String VARIABLE = "DOCUI_COMMAND";
-    private static final int MOST_LOOKS = 60;
+    private static final int MOST_LOOKS = 200;
 
-    /** So many looks that find nothing, one after the other, say that there is nothing. */
+    /** This many looks in a row that find nothing prove that nothing is left. */
     private static final int ENOUGH = 3;
 
     /** In nanoseconds. */
@@ -101,15 +101,21 @@ final class EnvironmentMarkContainment implements Containment {
                     .isPresent();
         }
 
-        /** What forks while it is looked for is found at the next look; what just becomes another program has no variables yet. */
+        /**
+         * Kills the members until three looks in a row find none. A look proves nothing if a process was started during it:
+         * the parent may have ended before it was examined, and the child may have been started after the list was read.
+         */
         @Override
         public void kill(ProcessHandle main) {
             int none = 0;
             for (int looks = 0; looks < MOST_LOOKS && none < ENOUGH; looks++) {
+                Set<Long> before = ProcessTable.ids();
                 Set<ProcessHandle> members = members(main);
                 members.forEach(ProcessHandle::destroyForcibly);
-                none = members.isEmpty() ? none + 1 : 0;
-                if (members.isEmpty()) {
+                if (!members.isEmpty()) {
+                    none = 0;
+                } else {
+                    none += before.containsAll(ProcessTable.ids()) ? 1 : 0;
                     LockSupport.parkNanos(BETWEEN_LOOKS);
                 }
             }

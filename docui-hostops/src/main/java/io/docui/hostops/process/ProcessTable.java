@@ -6,10 +6,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The processes of a Linux system, as {@code /proc} has them. What ends while it is looked at is left out. */
 final class ProcessTable {
@@ -37,15 +38,18 @@ final class ProcessTable {
 
     /** All that live; what is dead and only waits to be noticed does not. */
     static List<ProcessEntry> liveProcesses() {
-        List<ProcessEntry> entries = new ArrayList<>();
+        return ids().stream().flatMap(pid -> entry(pid).stream()).toList();
+    }
+
+    /** The ids of all processes, dead or alive, in the order of the table. */
+    static Set<Long> ids() {
+        Set<Long> ids = new LinkedHashSet<>();
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(PROC, "[0-9]*")) {
-            for (Path folder : folders) {
-                entry(Long.parseLong(folder.getFileName().toString())).ifPresent(entries::add);
-            }
+            folders.forEach(folder -> ids.add(Long.valueOf(folder.getFileName().toString())));
         } catch (IOException e) {
             throw new UncheckedIOException("The processes of this system cannot be listed", e);
         }
-        return entries;
+        return ids;
     }
 
     /** A process, if it lives. */
@@ -70,17 +74,6 @@ final class ProcessTable {
     /** Tells whether the variables that a process was started with have one of this text; no, if they cannot be read. */
     static boolean hasVariable(long pid, String assignment) {
         return Arrays.asList(text(pid, "environ").split("\0", -1)).contains(assignment);
-    }
-
-    /** The ids of a process, from that of the system to that of the innermost namespace that it is in. */
-    static List<Long> ids(long pid) {
-        return text(pid, "status")
-                .lines()
-                .filter(line -> line.startsWith("NSpid:"))
-                .flatMap(line ->
-                        Arrays.stream(line.substring("NSpid:".length()).strip().split("\\s+", -1)))
-                .map(Long::parseLong)
-                .toList();
     }
 
     private static String text(long pid, String file) {
