@@ -8,7 +8,7 @@ import io.docui.annotations.ObjectId;
 import io.docui.annotations.ObjectLabel;
 import io.docui.annotations.ObjectLookup;
 import io.docui.annotations.RecoveryMode;
-import io.docui.runtime.action.Restorable;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.ledger.Snapshot;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Sells things, prints a receipt for each, and saves what it has sold. */
 @DocUIApp(id = "till", title = "Till", recovery = RecoveryMode.SNAPSHOT)
-final class Till implements Restorable {
+final class Till implements Memento {
     private final AtomicInteger printed;
     private List<String> sold = new ArrayList<>();
 

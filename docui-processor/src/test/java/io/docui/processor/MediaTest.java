@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class MediaTest {
     private static final CompiledApp APP = CompiledApp.of(DiagnosticAssertions.source("""
             @DocUIApp public class Studio {
-              @DocUIAction Media draw(int size) { return Media.of("image/png", new byte[size]).named("chart " + size + ".png"); }
+              @DocUIAction Media draw(int size) { return Media.of("image/png", new byte[size]).withName("chart " + size + ".png"); }
               @DocUIAction Sheet sheet() {
                 return new Sheet("two", List.of(Media.of("image/png", new byte[1]), Media.of("audio/wav", new byte[2])));
               }
@@ -28,7 +28,7 @@ class MediaTest {
               }
               @DocUIAction List<Media> several() {
                 List<Media> all = new ArrayList<>();
-                for (int i = 0; i < 3; i++) { all.add(Media.of("image/png", new byte[6 << 20]).named("p" + i)); }
+                for (int i = 0; i < 3; i++) { all.add(Media.of("image/png", new byte[6 << 20]).withName("p" + i)); }
                 return all;
               }
               record Sheet(String title, List<Media> pages) {}
@@ -38,7 +38,7 @@ class MediaTest {
     private static final CompiledApp GALLERY = CompiledApp.of(DiagnosticAssertions.source("""
             @DocUIApp(objects = Gallery.Frame.class) public class Gallery {
               @DocUIAction int size_of(Media media) { return media.size(); }
-              private final Media plan = Media.of("image/png", new byte[3]).named("plan.png");
+              private final Media plan = Media.of("image/png", new byte[3]).withName("plan.png");
               @DocUIView void view(DocWriter out) {
                 out.paragraph("The plan: ", plan);
                 out.table(List.of(new Frame(1, plan, Optional.empty())));

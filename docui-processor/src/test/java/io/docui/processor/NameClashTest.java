@@ -220,7 +220,7 @@ class NameClashTest {
                 "ActionDescriptor",
                 "TypeDescriptor",
                 "ParameterDescriptor",
-                "TypeComment",
+                "TypeMetadata",
             })
     void supportsMoreObjectTypeNamesThatClash(String name) {
         assertObjectTypeWorks(name);

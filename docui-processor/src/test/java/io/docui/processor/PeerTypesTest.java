@@ -206,7 +206,7 @@ class PeerTypesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("refused")
+    @MethodSource("unsupportedTypes")
     void rejectsUnsupportedType(UnsupportedTypeCase row) {
         Compilation compilation = new TestCompiler().compile(provider(List.of(row.java())), nullableSource());
 

@@ -57,6 +57,6 @@ class RecoveryModeTest {
                         @DocUIApp(recovery = RecoveryMode§.SNAPSHOT) class Till { @DocUIAction void sell() {} }
                         """))
                 .assertMessages("[DOCUI128] Provider Till promises to save its state, but does not. Implement"
-                        + " io.docui.runtime.action.Restorable, or promise RecoveryMode.REPLAY or NONE.");
+                        + " io.docui.runtime.action.Memento, or promise RecoveryMode.REPLAY or NONE.");
     }
 }

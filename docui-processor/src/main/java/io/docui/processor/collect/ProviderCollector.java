@@ -28,7 +28,7 @@ import javax.lang.model.util.Types;
 
 /** Collects classes with {@code @DocUIApp} or {@code @DocUIWidget}. */
 public final class ProviderCollector {
-    private static final String MEMENTO = "io.docui.runtime.action.Restorable";
+    private static final String MEMENTO = "io.docui.runtime.action.Memento";
 
     private final Elements elements;
     private final Types typeUtils;

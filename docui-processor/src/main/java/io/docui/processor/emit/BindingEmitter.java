@@ -37,7 +37,7 @@ final class BindingEmitter {
             "choices",
             "hasLookup",
             "lookup",
-            "restorable",
+            "memento",
             "objectTypes",
             "descriptor",
             "touch",

@@ -15,7 +15,7 @@ import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.VoidModel;
 import io.docui.processor.model.ViewModel;
-import io.docui.runtime.action.Restorable;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.document.DocWriter;
@@ -57,7 +57,7 @@ final class BindingQueryEmitter {
         if (!provider.memento()) {
             return Optional.empty();
         }
-        return Optional.of(override("restorable", ParameterizedTypeName.get(Optional.class, Restorable.class))
+        return Optional.of(override("memento", ParameterizedTypeName.get(Optional.class, Memento.class))
                 .addStatement("return $T.of(provider)", Optional.class)
                 .build());
     }

@@ -61,7 +61,7 @@ public enum DiagnosticMessage {
             "%s \"%s\" and \"%s\" of %s differ in spelling alone, so that models mix them up. Rename one of them."),
     NO_MEMENTO(
             128,
-            "Provider %s promises to save its state, but does not. Implement io.docui.runtime.action.Restorable,"
+            "Provider %s promises to save its state, but does not. Implement io.docui.runtime.action.Memento,"
                     + " or promise RecoveryMode.REPLAY or NONE."),
     VIEW_SIGNATURE(
             130,

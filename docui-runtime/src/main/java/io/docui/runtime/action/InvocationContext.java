@@ -72,7 +72,7 @@ public interface InvocationContext {
 
     /**
      * Says that the call changed nothing after all, although its action may: what was done before it can be taken back as if it had not
-     * been made. Counts for an action that has no {@link Restorable}, whose state tells by itself.
+     * been made. Counts for an action that has no {@link Memento}, whose state tells by itself.
      */
     void markUnchanged();
 
@@ -100,7 +100,7 @@ public interface InvocationContext {
 
     /**
      * Registers what takes the call back; a later one takes its place, and it comes before the action that
-     * {@code @DocUIAction(undo = …)} names. Where the provider is a {@link Restorable}, that serves, and this does not count.
+     * {@code @DocUIAction(undo = …)} names. Where the provider is a {@link Memento}, that serves, and this does not count.
      *
      * @param call a call that needs nothing sensitive, as generated classes build it
      */

@@ -194,7 +194,7 @@ public final class App {
     /**
      * What the application promises when the machine of a session is lost: the weakest of what its providers promise. Where one
      * saves its state, all must, for its calls are not made again; one that promises {@link RecoveryMode#REPLAY} and is a
-     * {@link io.docui.runtime.action.Restorable} saves it, too. What sessions share promises nothing: what one of them did would be done
+     * {@link io.docui.runtime.action.Memento} saves it, too. What sessions share promises nothing: what one of them did would be done
      * again to all. Where each session has instances of its own, two more are made for this.
      *
      * @return the promise

@@ -1,7 +1,7 @@
 package io.docui.runtime.session;
 
 import io.docui.annotations.RecoveryMode;
-import io.docui.runtime.action.Restorable;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.ledger.Snapshot;
 import io.docui.runtime.spi.ProviderBinding;
@@ -22,7 +22,7 @@ final class ProviderSnapshots {
         for (ProviderBinding binding : bindings) {
             RecoveryMode promise = binding.recovery();
             replays &= promise == RecoveryMode.REPLAY;
-            saves &= promise != RecoveryMode.NONE && binding.restorable().isPresent();
+            saves &= promise != RecoveryMode.NONE && binding.memento().isPresent();
         }
         return replays ? RecoveryMode.REPLAY : saves ? RecoveryMode.SNAPSHOT : RecoveryMode.NONE;
     }
@@ -35,8 +35,8 @@ final class ProviderSnapshots {
     static Map<String, Snapshot> save(List<ProviderBinding> bindings) {
         Map<String, Snapshot> states = new LinkedHashMap<>();
         for (ProviderBinding binding : bindings) {
-            binding.restorable()
-                    .ifPresent(restorable -> states.put(binding.descriptor().id(), saved(binding, restorable)));
+            binding.memento()
+                    .ifPresent(memento -> states.put(binding.descriptor().id(), saved(binding, memento)));
         }
         return states;
     }
@@ -57,30 +57,30 @@ final class ProviderSnapshots {
     }
 
     private static void restore(ProviderBinding binding, Snapshot state) {
-        Restorable restorable = binding.restorable()
+        Memento memento = binding.memento()
                 .orElseThrow(() -> new IllegalStateException("The state of "
                         + binding.descriptor().id() + " was saved, but it does not restore itself any more."));
         try {
-            restorable.restore(state);
+            memento.restore(state);
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
             throw new IllegalStateException(
                     "The state of " + binding.descriptor().id() + " cannot be restored: " + e.getMessage(), e);
         }
         binding.touch();
-        if (!saved(binding, restorable).equals(state)) {
+        if (!saved(binding, memento).equals(state)) {
             throw new IllegalStateException(
                     binding.descriptor().id() + " did not restore the state that it was given.");
         }
     }
 
-    private static Snapshot saved(ProviderBinding binding, Restorable restorable) {
+    private static Snapshot saved(ProviderBinding binding, Memento memento) {
         String id = binding.descriptor().id();
         if (!binding.lock().isHeldByCurrentThread()) {
             throw new IllegalStateException("The state of " + id + " cannot be saved while it does not answer.");
         }
         try {
-            return restorable.save();
+            return memento.save();
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
             throw new IllegalStateException("The state of " + id + " cannot be saved: " + e.getMessage(), e);

@@ -414,7 +414,7 @@ public final class Session implements AutoCloseable {
     /**
      * Saves the application's state, so that another session can go on from it.
      *
-     * @return the states of the providers that are {@link io.docui.runtime.action.Restorable}s, by their ids
+     * @return the states of the providers that are {@link io.docui.runtime.action.Memento}s, by their ids
      * @throws IllegalStateException if one cannot be saved
      */
     public Map<String, Snapshot> save() {
@@ -453,7 +453,7 @@ public final class Session implements AutoCloseable {
      * @param value the value; null takes it away
      * @throws IllegalArgumentException if it holds an object of the application, which is no data
      */
-    public void setCustom(String key, @Nullable Value value) {
+    public void custom(String key, @Nullable Value value) {
         parts.entrance.runExclusively(() -> {
             parts.contexts.setCustom(key, value == null ? null : ObjectSubstitution.rejectObjects(value));
             return key;

@@ -2,8 +2,8 @@ package io.docui.runtime.spi;
 
 import io.docui.annotations.RecoveryMode;
 import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.action.ProviderDescriptor;
-import io.docui.runtime.action.Restorable;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.document.DocWriter;
 import java.util.List;
@@ -207,9 +207,9 @@ public abstract class ProviderBinding {
     /**
      * The provider as one that can save and restore itself.
      *
-     * @return the provider, if it is a {@link Restorable}
+     * @return the provider, if it is a {@link Memento}
      */
-    public Optional<Restorable> restorable() {
+    public Optional<Memento> memento() {
         return Optional.empty();
     }
 

@@ -4,8 +4,8 @@ import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.action.ParameterDescriptor;
-import io.docui.runtime.action.Restorable;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
@@ -24,7 +24,7 @@ import java.util.List;
  * <p>Its text shows verbatim, in a fence, so that what a model reads there it can name in a call. Not thread-safe; a catalog
  * uses it under the widget's lock.
  */
-public final class MemoryNotebookWidget implements Widget, Restorable {
+public final class MemoryNotebookWidget implements Widget, Memento {
     /** How long the text may be, in UTF-16 units: a notebook that nobody reads through any more is no memory. */
     public static final int LONGEST = 20_000;
 

@@ -3,9 +3,9 @@ package io.docui.runtime.widget;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
-import io.docui.runtime.action.Restorable;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.ViewDescriptor;
 import io.docui.runtime.call.Value;
@@ -86,8 +86,8 @@ final class WidgetBinding extends ProviderBinding {
     }
 
     @Override
-    public Optional<Restorable> restorable() {
-        return widget instanceof Restorable restorable ? Optional.of(restorable) : Optional.empty();
+    public Optional<Memento> memento() {
+        return widget instanceof Memento memento ? Optional.of(memento) : Optional.empty();
     }
 
     @Override

@@ -3,9 +3,9 @@ package io.docui.runtime.ledger;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
-import io.docui.runtime.action.Restorable;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.ViewDescriptor;
@@ -22,7 +22,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A till that counts, remembers what was written on it, and can save itself. */
-final class CounterProvider extends ProviderBinding implements Restorable {
+final class CounterProvider extends ProviderBinding implements Memento {
     private static final ArgumentKeys TEXT = ArgumentKeys.of("text");
 
     int count;
@@ -92,7 +92,7 @@ final class CounterProvider extends ProviderBinding implements Restorable {
     }
 
     @Override
-    public Optional<Restorable> restorable() {
+    public Optional<Memento> memento() {
         return Optional.of(this);
     }
 

@@ -2,8 +2,8 @@ package io.docui.runtime.ledger;
 
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.action.ProviderDescriptor;
-import io.docui.runtime.action.Restorable;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.NullValue;
@@ -19,7 +19,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** An application with one number as its state, whose actions a test makes up. */
-final class CustomActionProvider extends ProviderBinding implements Restorable {
+final class CustomActionProvider extends ProviderBinding implements Memento {
     private final List<ActionFunction> works;
 
     /** Is told of each attempt to restore a state. */
@@ -71,7 +71,7 @@ final class CustomActionProvider extends ProviderBinding implements Restorable {
     }
 
     @Override
-    public Optional<Restorable> restorable() {
+    public Optional<Memento> memento() {
         return Optional.of(this);
     }
 

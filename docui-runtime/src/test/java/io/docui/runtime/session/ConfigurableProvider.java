@@ -2,8 +2,8 @@ package io.docui.runtime.session;
 
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.action.ProviderDescriptor;
-import io.docui.runtime.action.Restorable;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.NullValue;
@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** A provider whose actions, memento and visibility do what a test wants; its state is a number. */
-final class ConfigurableProvider extends ProviderBinding implements Restorable {
+final class ConfigurableProvider extends ProviderBinding implements Memento {
     private final List<ActionBody> bodies;
     final AtomicInteger state = new AtomicInteger();
     volatile Runnable beforeSave = () -> {};
@@ -114,7 +114,7 @@ final class ConfigurableProvider extends ProviderBinding implements Restorable {
     }
 
     @Override
-    public Optional<Restorable> restorable() {
+    public Optional<Memento> memento() {
         return Optional.of(this);
     }
 }

@@ -6,10 +6,10 @@ import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.action.ObjectDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
-import io.docui.runtime.action.Restorable;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
@@ -35,7 +35,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A small application with a bit of everything, whose every text bears the mark of its instance. */
-final class GardenProvider extends ProviderBinding implements Restorable {
+final class GardenProvider extends ProviderBinding implements Memento {
     private static final AnchorType BED = new AnchorType("bed", "Bed");
     private static final ArgumentKeys NAME = ArgumentKeys.of("name");
     private static final ArgumentKeys TARGET = ArgumentKeys.of("bed");
@@ -104,7 +104,7 @@ final class GardenProvider extends ProviderBinding implements Restorable {
     }
 
     @Override
-    public Optional<Restorable> restorable() {
+    public Optional<Memento> memento() {
         return Optional.of(this);
     }
 

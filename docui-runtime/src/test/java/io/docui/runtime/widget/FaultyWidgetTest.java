@@ -58,7 +58,7 @@ class FaultyWidgetTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("screens")
+    @MethodSource("faultyScreens")
     void failingScreenIsReportedInItsSection(String what, Consumer<DocWriter> screen) {
         FakeWidget fakeWidget = new FakeWidget();
         fakeWidget.screen = screen;

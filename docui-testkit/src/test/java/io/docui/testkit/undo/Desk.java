@@ -5,14 +5,14 @@ import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
 import io.docui.runtime.action.InvocationContext;
-import io.docui.runtime.action.Restorable;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.ledger.Snapshot;
 import java.util.concurrent.CountDownLatch;
 
 /** A sum that can save and restore itself. */
 @DocUIApp(id = "desk", title = "Desk")
-final class Desk implements Restorable {
+final class Desk implements Memento {
     final CountDownLatch begun = new CountDownLatch(1);
     final CountDownLatch release = new CountDownLatch(1);
     int sum;

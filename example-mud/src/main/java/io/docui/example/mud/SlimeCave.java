@@ -19,7 +19,7 @@ import io.docui.example.mud.game.text.Localizer;
 import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
 import io.docui.runtime.action.ActionException;
-import io.docui.runtime.action.Restorable;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.ledger.Snapshot;
 import java.util.EnumMap;
@@ -32,7 +32,7 @@ import java.util.Optional;
  * <p>The whole state of a game is one immutable {@link World}; an action replaces it by the next one.
  */
 @DocUIApp(id = "mud", title = "Slime Cave", recovery = RecoveryMode.REPLAY)
-public final class SlimeCave implements Restorable {
+public final class SlimeCave implements Memento {
     private final Localizer localizer;
     private final WorldRenderer worldRenderer;
     private volatile World world; // the bat reads it while others play

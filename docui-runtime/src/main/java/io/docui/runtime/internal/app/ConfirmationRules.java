@@ -70,7 +70,7 @@ public final class ConfirmationRules {
                 || providerRegistry
                         .bindings()
                         .get(entry.providerIndex())
-                        .restorable()
+                        .memento()
                         .isPresent();
         if (action.risk() == Risk.MEDIUM && !undoable) {
             return Optional.of(ConfirmationReason.IRREVERSIBLE);

@@ -1,6 +1,6 @@
 package io.docui.runtime.internal.history;
 
-import io.docui.runtime.action.Restorable;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.ledger.Snapshot;
@@ -20,7 +20,7 @@ final class SnapshotCache {
     /**
      * The state of a provider.
      *
-     * @return its state; empty if it is no {@link Restorable}, or fails to save itself: then its operations cannot be undone
+     * @return its state; empty if it is no {@link Memento}, or fails to save itself: then its operations cannot be undone
      */
     Optional<Snapshot> of(ProviderBinding binding) {
         Saved known = saved.get(binding);
@@ -33,7 +33,7 @@ final class SnapshotCache {
     /** The state of a provider as it is, whatever was said of it. */
     Optional<Snapshot> save(ProviderBinding binding) {
         saved.remove(binding);
-        Optional<Restorable> memento = binding.restorable();
+        Optional<Memento> memento = binding.memento();
         if (memento.isEmpty()) {
             return Optional.empty();
         }

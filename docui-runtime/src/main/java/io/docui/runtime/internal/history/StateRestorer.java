@@ -1,6 +1,6 @@
 package io.docui.runtime.internal.history;
 
-import io.docui.runtime.action.Restorable;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.FatalErrors;
@@ -31,36 +31,36 @@ final class StateRestorer {
     /**
      * Restores the state that an operation found.
      *
-     * @param binding its provider, which is a {@link Restorable}
+     * @param binding its provider, which is a {@link Memento}
      * @throws io.docui.runtime.error.DocUIException if the state is what it was before, for the application failed or the
      *     state is not kept
      * @throws UncertainStateException if the application failed half-way, and its state before could not be put back either
      */
     StateChange restore(PastOperation operation, ProviderBinding binding) {
-        Restorable restorable = binding.restorable().orElseThrow();
+        Memento memento = binding.memento().orElseThrow();
         Snapshot before =
                 log.states().save(binding).orElseThrow(() -> operation.cannotUndo("the present state cannot be saved"));
         Snapshot target = operation
                 .snapshot()
                 .orElseThrow(() -> operation.cannotUndo("the state before it is not kept any more"));
-        if (isRestored(binding, restorable, target)) {
+        if (isRestored(binding, memento, target)) {
             return new StateChange(before, target.reference().sha256());
         }
         if (Thread.interrupted()) { // it was meant for the attempt that is given up here
             LOG.log(System.Logger.Level.DEBUG, "The attempt was stopped: the state before it is put back");
         }
-        if (isRestored(binding, restorable, before)) {
+        if (isRestored(binding, memento, before)) {
             throw operation.cannotUndo("the application did not restore the state as it was; the present one is back");
         }
         throw uncertain(operation, binding);
     }
 
     /** Restores a state, and tells whether that is the state now. */
-    private boolean isRestored(ProviderBinding binding, Restorable restorable, Snapshot state) {
+    private boolean isRestored(ProviderBinding binding, Memento memento, Snapshot state) {
         String id = binding.descriptor().id();
         Throwable failure = null;
         try {
-            restorable.restore(state);
+            memento.restore(state);
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
             failure = e;

@@ -388,7 +388,7 @@ public final class UndoRunner {
     private ProviderBinding binding(PastOperation operation) {
         ProviderBinding binding = providerRegistry.bindings().stream()
                 .filter(candidate -> candidate.descriptor().id().equals(operation.provider()))
-                .filter(candidate -> candidate.restorable().isPresent())
+                .filter(candidate -> candidate.memento().isPresent())
                 .findFirst()
                 .orElseThrow(() -> operation.cannotUndo("there is no provider any more that could restore its state"));
         if (!ProviderRegistry.isAvailable(binding)) {

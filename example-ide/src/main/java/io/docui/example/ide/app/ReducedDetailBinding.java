@@ -3,8 +3,8 @@ package io.docui.example.ide.app;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.action.ProviderDescriptor;
-import io.docui.runtime.action.Restorable;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.spi.ArgumentReader;
@@ -104,8 +104,8 @@ final class ReducedDetailBinding extends ProviderBinding {
     }
 
     @Override
-    public Optional<Restorable> restorable() {
-        return loud.restorable();
+    public Optional<Memento> memento() {
+        return loud.memento();
     }
 
     @Override

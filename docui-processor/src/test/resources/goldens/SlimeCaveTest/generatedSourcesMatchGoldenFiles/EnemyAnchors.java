@@ -10,7 +10,7 @@ import io.docui.runtime.spi.TypeMetadata;
 import javax.annotation.processing.Generated;
 
 /** Anchors and shows {@link Enemy}. */
-@TypeComment("Whatever bars the way.")
+@TypeMetadata("Whatever bars the way.")
 @Generated("io.docui.processor.DocUIProcessor")
 public final class EnemyAnchors extends ObjectType<Enemy> {
     /** The type, which is stateless. */
@@ -52,12 +52,12 @@ public final class EnemyAnchors extends ObjectType<Enemy> {
             case 1 -> out.number(enemy.level());
             case 2 -> out.number(enemy.hp());
             case 3 -> out.text(enemy.state());
-            default -> throw noColumn(column);
+            default -> throw unknownColumn(column);
         }
     }
 
     @Override
-    public boolean isFixed() {
+    public boolean isImmutable() {
         return true;
     }
 

@@ -4,11 +4,11 @@ import io.docui.runtime.spi.TypeMetadata;
 import javax.annotation.processing.Generated;
 
 /** Keeps what the class file of {@code Blow} lacks. */
-@TypeComment(
+@TypeMetadata(
         value = "What a blow did.",
         params = {
-                @TypeComment.Param(name = "damage", comment = "hit points lost"),
-                @TypeComment.Param(name = "slain", comment = "whether it was the last")
+                @TypeMetadata.ParameterComment(name = "damage", comment = "hit points lost"),
+                @TypeMetadata.ParameterComment(name = "slain", comment = "whether it was the last")
         }
 )
 @Generated("io.docui.processor.DocUIProcessor")

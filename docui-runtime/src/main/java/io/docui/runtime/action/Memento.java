@@ -24,7 +24,7 @@ import io.docui.runtime.ledger.Snapshot;
  * <p>An operation is taken back only if the state is still the one that it left, byte for byte; so what another session or
  * the application itself did since is never lost unnoticed.
  */
-public interface Restorable {
+public interface Memento {
     /**
      * Writes the whole state that actions can change.
      *

@@ -32,18 +32,18 @@ public final class SlimeCaveDocUI {
 
     /** Builds a call of {@link SlimeCave#attack}. */
     public static Call attack(Enemy target) {
-        return new Call("mud", "attack", new Call.Argument("target", Values.target(target)));
+        return new Call("mud", "attack", new Call.Argument("target", Values.instance(target)));
     }
 
     /** Builds a call of {@link SlimeCave#castFireball}, its optional parameters left out. */
     public static Call castFireball(Enemy target) {
-        return new Call("mud", "cast_fireball", new Call.Argument("target", Values.target(target)));
+        return new Call("mud", "cast_fireball", new Call.Argument("target", Values.instance(target)));
     }
 
     /** Builds a call of {@link SlimeCave#castFireball}. */
     public static Call castFireball(Enemy target, int mana) {
         return new Call("mud", "cast_fireball",
-                new Call.Argument("target", Values.target(target)),
+                new Call.Argument("target", Values.instance(target)),
                 new Call.Argument("mana", Value.NumberValue.of(mana)));
     }
 
@@ -71,7 +71,7 @@ public final class SlimeCaveDocUI {
                 case 0 -> attack(provider, in);
                 case 1 -> castFireball(provider, in);
                 case 2 -> flee(provider, in);
-                default -> throw noAction(action);
+                default -> throw unknownAction(action);
             };
         }
 
@@ -150,7 +150,7 @@ public final class SlimeCaveDocUI {
         }
 
         private static Object flee(SlimeCave provider, ArgumentReader in) {
-            in.readNothing();
+            in.readNoArguments();
             return provider.flee();
         }
     }
@@ -166,7 +166,7 @@ public final class SlimeCaveDocUI {
             Map<String, Value> fields = new LinkedHashMap<>();
             fields.put("damage", Value.NumberValue.of(blow.damage()));
             fields.put("slain", Value.BooleanValue.of(blow.slain()));
-            Values.put(fields, "target", Values.target(blow.target()));
+            Values.put(fields, "target", Values.instance(blow.target()));
             return new Value.ObjectValue(fields);
         }
     }
@@ -180,7 +180,7 @@ public final class SlimeCaveDocUI {
                 ParameterDescriptor.required("slain", TypeDescriptor.SimpleType.BOOLEAN, "whether it was the last"),
                 ParameterDescriptor.required("target", ENEMY, ""));
 
-        static final ProviderDescriptor PROVIDER = ProviderDescriptor.named("mud", "Slime Cave")
+        static final ProviderDescriptor PROVIDER = ProviderDescriptor.builder("mud", "Slime Cave")
                 .description("A cave full of slimes.")
                 .actions(attack(), castFireball(), flee())
                 .objects(EnemyAnchors.TYPE.descriptor())
@@ -190,7 +190,7 @@ public final class SlimeCaveDocUI {
         private Description() {}
 
         private static ActionDescriptor attack() {
-            return ActionDescriptor.named("attack")
+            return ActionDescriptor.builder("attack")
                     .description("Physical attack.")
                     .required("target", ENEMY, "the enemy to hit")
                     .returns(BLOW, "what the blow did")
@@ -198,7 +198,7 @@ public final class SlimeCaveDocUI {
         }
 
         private static ActionDescriptor castFireball() {
-            return ActionDescriptor.named("cast_fireball")
+            return ActionDescriptor.builder("cast_fireball")
                     .description("Hurls a ball of fire.")
                     .required("target", ENEMY, "")
                     .optional("mana", TypeDescriptor.IntegerType.INT, new Value.NumberValue("10"), "mana to spend")
@@ -207,7 +207,7 @@ public final class SlimeCaveDocUI {
         }
 
         private static ActionDescriptor flee() {
-            return ActionDescriptor.named("flee")
+            return ActionDescriptor.builder("flee")
                     .returns(TypeDescriptor.StringType.TEXT)
                     .build();
         }
