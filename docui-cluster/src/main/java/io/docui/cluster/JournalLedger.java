@@ -119,7 +119,7 @@ final class JournalLedger implements Ledger {
             return now.id().equals(before.id())
                     && now.call().equals(before.call())
                     && now.outcome().equals(before.outcome())
-                    && Objects.equals(now.left(), before.left());
+                    && Objects.equals(now.stateHash(), before.stateHash());
         }
         return entry.kind() == then.kind();
     }

@@ -44,7 +44,7 @@ final class ObjectStep implements ProcessingStep {
                     : StepResult.WAITING;
         }
         FindingReport findingReport = ObjectRules.check(object);
-        findingReport.addAll(MissingMetadataRules.check(collectionResult.lost()));
+        findingReport.addAll(MissingMetadataRules.check(collectionResult.missingMetadata()));
         if (!findingReport.hasErrors()) {
             GeneratedFileWriter files = new GeneratedFileWriter(environment.getFiler(), environment.getElementUtils());
             findingReport.addAll(new ObjectFileWriter(files).write(object));

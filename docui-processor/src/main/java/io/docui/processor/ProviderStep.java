@@ -55,7 +55,7 @@ final class ProviderStep implements ProcessingStep {
                     : StepResult.WAITING;
         }
         FindingReport findingReport = ProviderRules.check(provider);
-        findingReport.addAll(MissingMetadataRules.check(collectionResult.lost()));
+        findingReport.addAll(MissingMetadataRules.check(collectionResult.missingMetadata()));
         findingReport.addAll(ids.claim(provider));
         findingReport.addAll(registrarTracker.check(provider));
         if (!findingReport.hasErrors() && registrarTracker.areComplete(provider)) {

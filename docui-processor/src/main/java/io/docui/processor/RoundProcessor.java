@@ -50,7 +50,7 @@ final class RoundProcessor {
         AnnotatedTypes types = AnnotatedTypes.of(round, environment.getElementUtils());
         objects.addAll(types.objects());
         providers.addAll(types.providers());
-        noted.addAll(types.noted());
+        noted.addAll(types.typesWithSourceNotes());
         ownFiles.addAll(types.generated());
         printStrays(round);
         each(noted, notesStep, round.processingOver());

@@ -88,7 +88,7 @@ public final class HostApp {
     private final ChangeStore changes;
     private final LanguageService languages;
     private final EditorService linked;
-    private final DebugAdapterRegistry debuggers = DebugAdapterRegistry.known();
+    private final DebugAdapterRegistry debuggers = DebugAdapterRegistry.builtIn();
     private final DebuggerService desk;
     private final DesktopService desktop;
     private final ScreenService screen;
@@ -219,7 +219,7 @@ public final class HostApp {
         ChannelRegistry channelRegistry = channels(ideProvider);
         ShellProvider own = new ShellProvider(shell);
         DebugController debugController = new DebugController(debuggers, DebugTimeouts.USUAL);
-        DebuggerProvider debuggerProvider = new DebuggerProvider(debugController, desk, own.saved());
+        DebuggerProvider debuggerProvider = new DebuggerProvider(debugController, desk, own.savedOutputs());
         ProviderBinding debugged = DebuggerProviderDocUI.bind(debuggerProvider);
         ProviderBinding breakpoints = BreakpointProviderDocUI.bind(new BreakpointProvider(debugController, desk));
         debugController.onChange(() -> {

@@ -105,7 +105,7 @@ public final class ChangeStore {
             for (int i = transactionPlan.parts().size() - 1; i >= 0; i--) {
                 steps.add(inverse(transactionPlan.parts().get(i), directory, FileTransaction.BEFORE + i));
             }
-            List<Path> unmade = new ArrayList<>(transactionPlan.made());
+            List<Path> unmade = new ArrayList<>(transactionPlan.createdFolders());
             Collections.reverse(unmade);
             return applied(steps, unmade);
         });

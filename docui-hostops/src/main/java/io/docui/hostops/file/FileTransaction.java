@@ -207,7 +207,7 @@ final class FileTransaction {
     }
 
     private TransactionPlan staged(TransactionPlan transactionPlan, List<FileOperation> steps) throws IOException {
-        for (Path folder : transactionPlan.made()) {
+        for (Path folder : transactionPlan.createdFolders()) {
             try (DirectoryHandle above = workspace.open(folder)) {
                 above.makeFolder(String.valueOf(folder.getFileName()));
             }
@@ -216,7 +216,7 @@ final class FileTransaction {
         for (int i = 0; i < steps.size(); i++) {
             parts.add(staged(transactionPlan.parts().get(i), steps.get(i), i));
         }
-        return new TransactionPlan(parts, transactionPlan.made(), transactionPlan.unmade(), transactionPlan.bytes());
+        return new TransactionPlan(parts, transactionPlan.createdFolders(), transactionPlan.unmade(), transactionPlan.bytes());
     }
 
     private PlannedChange staged(PlannedChange plannedChange, FileOperation fileOperation, int i) throws IOException {

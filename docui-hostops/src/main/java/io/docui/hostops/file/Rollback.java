@@ -51,8 +51,8 @@ final class Rollback {
             });
         }
         applied.forEach(i -> attempt(transactionPlan.parts().get(i), plannedChange -> takeBack(plannedChange, i)));
-        for (int i = transactionPlan.made().size() - 1; i >= 0; i--) {
-            attemptFolder(transactionPlan.made().get(i), this::removeMade);
+        for (int i = transactionPlan.createdFolders().size() - 1; i >= 0; i--) {
+            attemptFolder(transactionPlan.createdFolders().get(i), this::removeMade);
         }
         try {
             if (left.isEmpty()) {

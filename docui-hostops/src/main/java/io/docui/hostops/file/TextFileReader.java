@@ -44,9 +44,9 @@ public final class TextFileReader {
      * @param from the first, from 1
      * @param more whether there are more behind them
      * @param total how many lines there are in all; 0 if that was not counted
-     * @param told what the file is, beside plain UTF-8; may be empty
+     * @param encodingRemark what the file is, beside plain UTF-8; may be empty
      */
-    public record FileLines(List<String> lines, int from, boolean more, int total, String told) {
+    public record FileLines(List<String> lines, int from, boolean more, int total, String encodingRemark) {
         /** Copies the list. */
         public FileLines {
             lines = List.copyOf(lines);

@@ -128,7 +128,7 @@ public final class TextSearch {
     }
 
     /** How many files were left out, for they are no text or very large. */
-    public int skipped() {
+    public int skippedCount() {
         return skipped;
     }
 }

@@ -23,11 +23,11 @@ import tools.jackson.databind.node.ObjectNode;
  * file is touched.
  *
  * @param parts what it does, in order
- * @param made folders that it makes for what it puts there, outer ones first
+ * @param createdFolders folders that it makes for what it puts there, outer ones first
  * @param unmade folders that go when they are empty, inner ones first
  * @param bytes how much its images hold
  */
-record TransactionPlan(List<PlannedChange> parts, List<Path> made, List<Path> unmade, long bytes) {
+record TransactionPlan(List<PlannedChange> parts, List<Path> createdFolders, List<Path> unmade, long bytes) {
     private static final String FILE = "plan.json";
     private static final String STATE = "state";
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -35,7 +35,7 @@ record TransactionPlan(List<PlannedChange> parts, List<Path> made, List<Path> un
     /** Copies the lists. */
     TransactionPlan {
         parts = List.copyOf(parts);
-        made = List.copyOf(made);
+        createdFolders = List.copyOf(createdFolders);
         unmade = List.copyOf(unmade);
     }
 
@@ -134,7 +134,7 @@ record TransactionPlan(List<PlannedChange> parts, List<Path> made, List<Path> un
                     .put("before", plannedChange.before())
                     .put("after", plannedChange.after());
         }
-        write(json.putArray("made"), made);
+        write(json.putArray("made"), createdFolders);
         write(json.putArray("unmade"), unmade);
         Path next = directory.resolve(FILE + ".new");
         try (FileChannel out = FileChannel.open(

@@ -30,7 +30,7 @@ public interface ServerLauncher {
     LaunchedServer launch(List<String> argv, Path folder) throws IOException;
 
     /** Starts it plainly, with no more of the environment than programs need: secrets are not passed on. */
-    static LaunchedServer unconfined(List<String> argv, Path folder) throws IOException {
+    static LaunchedServer launchUnconfined(List<String> argv, Path folder) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(argv).directory(folder.toFile());
         builder.environment().clear();
         builder.environment().putAll(ProcessEnvironment.of(System.getenv()));

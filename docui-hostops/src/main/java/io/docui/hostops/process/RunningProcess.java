@@ -46,18 +46,18 @@ public final class RunningProcess {
      * @param output what it wrote
      * @param took how long it ran
      * @param leftBehind what it had left running, and was ended with it, for people
-     * @param escaped what could not be ended, for people
+     * @param survivors what could not be ended, for people
      */
     public record ProcessResult(
             ProcessOutcome processOutcome,
             CapturedOutput output,
             Duration took,
             List<String> leftBehind,
-            List<String> escaped) {
+            List<String> survivors) {
         /** Copies the lists. */
         public ProcessResult {
             leftBehind = List.copyOf(leftBehind);
-            escaped = List.copyOf(escaped);
+            survivors = List.copyOf(survivors);
         }
     }
 

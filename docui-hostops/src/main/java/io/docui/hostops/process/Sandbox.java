@@ -85,7 +85,7 @@ public final class Sandbox {
             command.addAll(List.of("--bind", path.toString(), path.toString()));
         }
         hold(sandboxProfile, command);
-        List<Path> hidden = sandboxProfile.hidden().stream()
+        List<Path> hidden = sandboxProfile.hiddenPaths().stream()
                 .flatMap(Sandbox::real)
                 .distinct()
                 .toList();
@@ -93,7 +93,7 @@ public final class Sandbox {
                 isFolder(path)
                         ? List.of("--tmpfs", path.toString())
                         : List.of("--ro-bind", "/dev/null", path.toString())));
-        sandboxProfile.passed().forEach(path -> command.addAll(List.of("--ro-bind", path.toString(), path.toString())));
+        sandboxProfile.readablePaths().forEach(path -> command.addAll(List.of("--ro-bind", path.toString(), path.toString())));
         hidden.stream()
                 .filter(Sandbox::isFolder)
                 .forEach(path -> command.addAll(List.of("--remount-ro", path.toString())));
@@ -114,7 +114,7 @@ public final class Sandbox {
      * away and replaced by another.
      */
     private static void hold(SandboxProfile sandboxProfile, List<String> command) {
-        List<Path> held = sandboxProfile.held().stream()
+        List<Path> held = sandboxProfile.readOnlyPaths().stream()
                 .flatMap(path -> real(path).filter(real -> real.equals(path) || isWritable(sandboxProfile, real)))
                 .sorted()
                 .distinct()

@@ -8,19 +8,19 @@ import java.util.List;
  * What a program in a sandbox may do.
  *
  * @param writable folders and files that it may write, in this order
- * @param held folders and files that it may only read although they lie in what is writable, or where the sandbox has places of its own
- * @param hidden files and folders that it must not even see
- * @param passed files that it may read although they lie in what is hidden
+ * @param readOnlyPaths folders and files that it may only read although they lie in what is writable, or where the sandbox has places of its own
+ * @param hiddenPaths files and folders that it must not even see
+ * @param readablePaths files that it may read although they lie in what is hidden
  * @param network whether it reaches the network
  */
 public record SandboxProfile(
-        List<Path> writable, List<Path> held, List<Path> hidden, List<Path> passed, boolean network) {
+        List<Path> writable, List<Path> readOnlyPaths, List<Path> hiddenPaths, List<Path> readablePaths, boolean network) {
     /** Copies the lists. */
     public SandboxProfile {
         writable = List.copyOf(writable);
-        held = List.copyOf(held);
-        hidden = List.copyOf(hidden);
-        passed = List.copyOf(passed);
+        readOnlyPaths = List.copyOf(readOnlyPaths);
+        hiddenPaths = List.copyOf(hiddenPaths);
+        readablePaths = List.copyOf(readablePaths);
     }
 
     /**
@@ -36,13 +36,13 @@ public record SandboxProfile(
 
     /** The same, with these places held. */
     public SandboxProfile withProtectedPaths(List<Path> places) {
-        return new SandboxProfile(writable, places, hidden, passed, network);
+        return new SandboxProfile(writable, places, hiddenPaths, readablePaths, network);
     }
 
     /** The same, with one more file that may be read. */
     SandboxProfile withReadableFile(Path file) {
-        List<Path> all = new ArrayList<>(passed);
+        List<Path> all = new ArrayList<>(readablePaths);
         all.add(file);
-        return new SandboxProfile(writable, held, hidden, all, network);
+        return new SandboxProfile(writable, readOnlyPaths, hiddenPaths, all, network);
     }
 }

@@ -51,8 +51,8 @@ final class CommandResultFactory {
             notes.add("What it left running was ended with it: " + named(processResult.leftBehind())
                     + ". Programs that are to run on are started by bash_start or in a session.");
         }
-        if (!processResult.escaped().isEmpty()) {
-            notes.add("These could not be ended: " + named(processResult.escaped()) + '.');
+        if (!processResult.survivors().isEmpty()) {
+            notes.add("These could not be ended: " + named(processResult.survivors()) + '.');
         }
         return result(processOutcome.description(), processResult.output(), processResult.took(), notes);
     }

@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  * What is to be done with a control, read from a call.
  *
  * @param command what its program is asked for; empty if all is as it should be already
- * @param reached whether the control is as it should be; empty if any change will do
+ * @param goalReached whether the control is as it should be; empty if any change will do
  * @param words what is done, for people
  */
-record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiNode>> reached, String words) {
+record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiNode>> goalReached, String words) {
     private static final int SHOWN = 60;
 
     /**

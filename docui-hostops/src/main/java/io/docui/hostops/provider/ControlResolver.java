@@ -38,10 +38,10 @@ final class ControlResolver {
      *
      * @param window its window
      * @param tree what is in the window
-     * @param known what it was known as
+     * @param knownAs what it was known as
      * @param node the control, asked of its program a moment ago
      */
-    record ResolvedControl(KeyedWindow window, WindowTree tree, KeyedControl known, UiNode node) {}
+    record ResolvedControl(KeyedWindow window, WindowTree tree, KeyedControl knownAs, UiNode node) {}
 
     /** A window that is there now. */
     KeyedWindow window(long key) throws UiException {
@@ -69,7 +69,7 @@ final class ControlResolver {
         }
         UiNode node;
         try {
-            node = tree.redacted(host.backend().look(known.id()));
+            node = tree.redact(host.backend().look(known.id()));
         } catch (UiException e) {
             if (e.kind() == UiException.UiErrorKind.GONE) {
                 throw gone(known, window, tree);
@@ -95,12 +95,12 @@ final class ControlResolver {
     void checkSame(ResolvedControl resolvedControl) throws UiException {
         ControlTreeNode controlTreeNode = resolvedControl
                 .tree()
-                .find(resolvedControl.known().id())
-                .orElseThrow(() -> gone(resolvedControl.known(), resolvedControl.window(), resolvedControl.tree()));
+                .find(resolvedControl.knownAs().id())
+                .orElseThrow(() -> gone(resolvedControl.knownAs(), resolvedControl.window(), resolvedControl.tree()));
         Optional<String> difference =
                 new ControlRevalidator(host.backend(), resolvedControl.tree()).difference(controlTreeNode);
         if (difference.isPresent()) {
-            throw different(resolvedControl.known(), resolvedControl.window(), difference.get());
+            throw different(resolvedControl.knownAs(), resolvedControl.window(), difference.get());
         }
     }
 
@@ -112,7 +112,7 @@ final class ControlResolver {
     void checkReachable(ResolvedControl resolvedControl) {
         if (resolvedControl
                 .tree()
-                .find(resolvedControl.known().id())
+                .find(resolvedControl.knownAs().id())
                 .filter(resolvedControl.tree()::isReachable)
                 .isEmpty()) {
             throw hidden(resolvedControl, "and what does not show is not operated");
@@ -149,7 +149,7 @@ final class ControlResolver {
         Optional<ControlTreeNode> tab = tab(resolvedControl);
         ActionException refusal = new ActionException(
                 ErrorCode.CONSTRAINT_VIOLATION,
-                quoted(resolvedControl.known()) + " does not show now, " + why + ". "
+                quoted(resolvedControl.knownAs()) + " does not show now, " + why + ". "
                         + tab.map(one -> "Press the tab \"" + host.redact(ControlRegistry.name(one)) + "\" first")
                                 .orElseGet(() ->
                                         "Press the tab, or what else brings it up, first" + otherTabs(resolvedControl))
@@ -179,7 +179,7 @@ final class ControlResolver {
     /** The tab that it lies in, as far as its program tells of that. */
     private static Optional<ControlTreeNode> tab(ResolvedControl resolvedControl) {
         return Stream.iterate(
-                        resolvedControl.tree().find(resolvedControl.known().id()),
+                        resolvedControl.tree().find(resolvedControl.knownAs().id()),
                         Optional::isPresent,
                         at -> at.flatMap(controlTreeNode -> Optional.ofNullable(controlTreeNode.parent())))
                 .flatMap(Optional::stream)

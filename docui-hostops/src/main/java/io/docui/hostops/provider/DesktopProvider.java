@@ -192,9 +192,9 @@ public final class DesktopProvider implements AutoCloseable {
                             new ControlAction.ActionPlan(
                                     found.window(),
                                     found.tree(),
-                                    found.known().id(),
+                                    found.knownAs().id(),
                                     command.command().get(),
-                                    command.reached()),
+                                    command.goalReached()),
                             now -> {
                                 host.permission().checkAtUse("ui_act", judged, now);
                                 target.checkSame(found);
@@ -202,7 +202,7 @@ public final class DesktopProvider implements AutoCloseable {
             host.reader().invalidate();
             Optional<KeyedWindow> next = follow(found.window(), outcome);
             if (!outcome.effect()) {
-                throw noEffect(found, command.reached().isPresent(), outcome);
+                throw noEffect(found, command.goalReached().isPresent(), outcome);
             }
             return result(name + ": " + command.words(), outcome, next);
         });
@@ -339,7 +339,7 @@ public final class DesktopProvider implements AutoCloseable {
         target.checkNoOtherTab(resolvedControl);
         host.permission().atUse("ui_focus", resolvedControl.window());
         target.checkSame(resolvedControl);
-        FocusMover.of(host).control(resolvedControl.known().id());
+        FocusMover.of(host).control(resolvedControl.knownAs().id());
         return "\"" + control.label() + "\" has the keyboard.";
     }
 

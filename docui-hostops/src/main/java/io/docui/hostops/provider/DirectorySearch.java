@@ -92,7 +92,7 @@ final class DirectorySearch {
             throw new FileOperationException("There is no " + workspace.displayPath(place.real()) + " to search in.");
         }
         String summary = search.hits() + (search.hits() == 1 ? " line" : " lines") + " in " + search.files()
-                + (search.files() == 1 ? " file" : " files") + left(search.skipped());
+                + (search.files() == 1 ? " file" : " files") + left(search.skippedCount());
         return new FileProvider.FileListing(summary, search.text());
     }
 

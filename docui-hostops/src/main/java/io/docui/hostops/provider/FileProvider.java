@@ -158,7 +158,7 @@ public final class FileProvider {
             place.append(", lines ").append(page.from()).append('-').append(to);
             place.append(page.total() > 0 ? " of " + page.total() : page.more() ? "; more follow" : "");
         }
-        return place + (page.told().isEmpty() ? "" : "; " + page.told());
+        return place + (page.encodingRemark().isEmpty() ? "" : "; " + page.encodingRemark());
     }
 
     /**

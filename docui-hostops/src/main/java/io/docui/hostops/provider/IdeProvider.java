@@ -91,7 +91,7 @@ public final class IdeProvider {
     /** Whether there is an editor, and why not. */
     public ChannelState state() {
         Optional<String> noDisplay = editorFinder.noDisplay();
-        List<InstalledEditor> found = editorFinder.installed();
+        List<InstalledEditor> found = editorFinder.installedEditors();
         if (found.isEmpty()) {
             return ChannelState.unavailable(
                     Channel.IDE_CLI,
@@ -154,7 +154,7 @@ public final class IdeProvider {
         if (!state.available()) {
             throw new ActionException(ErrorCode.CHANNEL_UNAVAILABLE, "No file can be shown: " + state.reason() + '.');
         }
-        List<InstalledEditor> found = editorFinder.installed();
+        List<InstalledEditor> found = editorFinder.installedEditors();
         return found.stream()
                 .filter(installedEditor ->
                         name == null || installedEditor.name().equals(name))

@@ -221,7 +221,7 @@ public final class IntentProvider {
 
     private IntentResult told(
             Intent intent, IntentResolution intentResolution, String saw, InvocationContext invocation) {
-        List<String> tried = intentResolution.tried().stream()
+        List<String> tried = intentResolution.failedAttempts().stream()
                 .map(one -> one.channel().key() + ": " + one.reason())
                 .toList();
         if (intentResolution.channel().isEmpty()) {

@@ -71,7 +71,7 @@ final class ProposalRegistry {
                 steps.add("Run " + intent.detail("path").orElse("the file") + " in " + workspace.root() + '.');
             default -> steps.add("Do it in " + workspace.root() + " as you usually do.");
         }
-        for (ChannelAttempt channelAttempt : intentResolution.tried()) {
+        for (ChannelAttempt channelAttempt : intentResolution.failedAttempts()) {
             steps.add("Or make this possible: " + channelAttempt.channel().key() + ": " + channelAttempt.reason());
         }
         steps.add("Then say that it is done.");

@@ -69,7 +69,7 @@ public final class ShellProvider implements AutoCloseable {
     }
 
     /** The outputs that {@code show_output} shows. */
-    public SavedOutputStore saved() {
+    public SavedOutputStore savedOutputs() {
         return saved;
     }
 

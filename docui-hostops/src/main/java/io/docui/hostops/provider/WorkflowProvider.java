@@ -223,7 +223,7 @@ public final class WorkflowProvider {
     }
 
     private static String shown(String call, InvocationContext invocation) {
-        return invocation.plan(call).get(0).shown();
+        return invocation.plan(call).get(0).maskedText();
     }
 
     private String verdict(String call, InvocationContext invocation) {

@@ -58,13 +58,13 @@ public final class CapabilityResolver {
      *
      * @param channel the channel that served; empty if none did
      * @param result what its call gave
-     * @param tried those that did not serve, in the order in which they were tried
+     * @param failedAttempts those that did not serve, in the order in which they were tried
      */
     public record IntentResolution(
-            Optional<Channel> channel, Optional<ActionResult> result, List<ChannelAttempt> tried) {
+            Optional<Channel> channel, Optional<ActionResult> result, List<ChannelAttempt> failedAttempts) {
         /** Copies the list. */
         public IntentResolution {
-            tried = List.copyOf(tried);
+            failedAttempts = List.copyOf(failedAttempts);
         }
     }
 

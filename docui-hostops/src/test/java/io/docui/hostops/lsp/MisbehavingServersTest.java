@@ -87,7 +87,7 @@ class MisbehavingServersTest {
     }
 
     private ServerLauncher.LaunchedServer launch(List<String> argv, Path at) throws IOException {
-        ServerLauncher.LaunchedServer launchedServer = ServerLauncher.unconfined(argv, at);
+        ServerLauncher.LaunchedServer launchedServer = ServerLauncher.launchUnconfined(argv, at);
         started.add(launchedServer.process());
         return launchedServer;
     }

@@ -80,7 +80,7 @@ class ContainmentTest {
             Waiting.until("all are started", () -> running.members().size() >= 8);
             running.cancel();
             assertEquals(
-                    List.of(), running.completion().get(1, TimeUnit.MINUTES).escaped());
+                    List.of(), running.completion().get(1, TimeUnit.MINUTES).survivors());
             assertEquals(0, running.members().size());
         }
     }
@@ -117,7 +117,7 @@ class ContainmentTest {
             RunningProcess running = startAndAwaitReady(runner, line);
             running.cancel();
             assertEquals(
-                    List.of(), running.completion().get(1, TimeUnit.MINUTES).escaped());
+                    List.of(), running.completion().get(1, TimeUnit.MINUTES).survivors());
             assertEquals(0, running.members().size());
         }
     }

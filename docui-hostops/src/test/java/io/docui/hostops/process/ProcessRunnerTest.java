@@ -192,7 +192,7 @@ class ProcessRunnerTest {
         ProcessResult processResult = run("sleep 601 & setsid sleep 602 & (setsid sleep 603 &) ; echo done");
         assertEquals("done\n", text(processResult));
         assertEquals(new ProcessOutcome.Exited(0), processResult.processOutcome());
-        assertEquals(List.of(), processResult.escaped());
+        assertEquals(List.of(), processResult.survivors());
     }
 
     @Test
@@ -206,7 +206,7 @@ class ProcessRunnerTest {
                 "ended after its time limit of 1 s",
                 processResult.processOutcome().description());
         assertEquals("on\n", text(processResult));
-        assertEquals(List.of(), processResult.escaped());
+        assertEquals(List.of(), processResult.survivors());
     }
 
     @Test

@@ -61,7 +61,7 @@ final class LanguageFixture implements AutoCloseable {
     }
 
     private ServerLauncher.LaunchedServer launch(List<String> argv, Path folder) throws IOException {
-        ServerLauncher.LaunchedServer launchedServer = ServerLauncher.unconfined(argv, folder);
+        ServerLauncher.LaunchedServer launchedServer = ServerLauncher.launchUnconfined(argv, folder);
         synchronized (started) {
             started.add(launchedServer.process().toHandle());
         }

@@ -77,7 +77,7 @@ class CapabilityResolverTest {
                         .map(ActionResult::success)
                         .map(String::valueOf)
                         .orElse("-") + " "
-                + intentResolution.tried().stream()
+                + intentResolution.failedAttempts().stream()
                         .map(channelAttempt -> channelAttempt.channel().key() + ": " + channelAttempt.reason())
                         .toList();
     }

@@ -89,7 +89,7 @@ final class ActionCollector {
 
     private Attribute<String> name(AnnotationReader annotation, MethodModel method) {
         Attribute<String> given = annotation.text("name");
-        return given.given() && !given.value().isEmpty()
+        return given.isPresent() && !given.value().isEmpty()
                 ? given
                 : new Attribute<>(namingStyle.actionName(method.name()), given.source(), false);
     }

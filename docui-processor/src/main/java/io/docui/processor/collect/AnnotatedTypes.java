@@ -16,10 +16,10 @@ import javax.lang.model.util.Elements;
  *
  * @param objects those with {@code @DocUIObject}
  * @param providers those with {@code @DocUIApp} or {@code @DocUIWidget}
- * @param noted those whose source is to be noted down
+ * @param typesWithSourceNotes those whose source is to be noted down
  * @param generated the simple names of the classes that are going to be generated for them
  */
-public record AnnotatedTypes(Set<String> objects, Set<String> providers, Set<String> noted, Set<String> generated) {
+public record AnnotatedTypes(Set<String> objects, Set<String> providers, Set<String> typesWithSourceNotes, Set<String> generated) {
     private static final List<String> METHODS = List.of("DocUIAction", "DocUIView", "ObjectLookup");
 
     /** The classes of a round. */
@@ -40,7 +40,7 @@ public record AnnotatedTypes(Set<String> objects, Set<String> providers, Set<Str
             }
         }
         noted.removeIf(element -> !(element instanceof TypeElement type) || !SourceNotesPolicy.hasOwnNotes(type));
-        types.add(noted, types.noted, GeneratedNames::notes);
+        types.add(noted, types.typesWithSourceNotes, GeneratedNames::notes);
         return types;
     }
 

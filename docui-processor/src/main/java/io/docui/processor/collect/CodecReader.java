@@ -49,7 +49,7 @@ final class CodecReader {
     Optional<ForeignModel> find(TypeMirror type, List<? extends Element> bearers) {
         for (Element bearer : bearers) {
             Optional<AnnotationReader> annotation = AnnotationReader.find(bearer, "Describe")
-                    .filter(describe -> describe.text("schema").given() || describe.isWritten("codec"));
+                    .filter(describe -> describe.text("schema").isPresent() || describe.isWritten("codec"));
             if (annotation.isPresent()) {
                 return Optional.of(read(type, bearer, annotation.get()));
             }

@@ -106,7 +106,7 @@ public final class ObjectCollector {
 
     private static Attribute<String> typeName(AnnotationReader annotation, ClassName java) {
         Attribute<String> given = annotation.text("type");
-        return given.given() && !given.value().isEmpty()
+        return given.isPresent() && !given.value().isEmpty()
                 ? given
                 : new Attribute<>(CaseFormat.snakeCase(java.simpleName()), given.source(), false);
     }

@@ -96,7 +96,7 @@ public final class ProviderCollector {
         for (TypeElement object : reachedTypes) {
             CollectionResult<ObjectModel> collectionResult = objects.collect(object, type);
             collectionContext.missingTypes(collectionResult.missing());
-            collectionContext.missingMetadata(collectionResult.lost());
+            collectionContext.missingMetadata(collectionResult.missingMetadata());
             reached.add(collectionResult.model());
         }
         ProviderModel model = new ProviderModel(
@@ -145,7 +145,7 @@ public final class ProviderCollector {
                 AnnotationReader.find(type, isApp ? "DocUIApp" : "DocUIWidget").orElseThrow();
         Attribute<String> id = annotation.text(isApp ? "id" : "name");
         if (id.value().isEmpty()) {
-            id = new Attribute<>(CaseFormat.snakeCase(java.simpleName()), id.source(), id.given());
+            id = new Attribute<>(CaseFormat.snakeCase(java.simpleName()), id.source(), id.isPresent());
         }
         String title = isApp ? annotation.text("title").value() : "";
         String description = isApp ? "" : annotation.text("description").value();

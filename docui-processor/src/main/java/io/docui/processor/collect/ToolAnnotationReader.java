@@ -53,7 +53,7 @@ final class ToolAnnotationReader {
     /** Whether a parameter need not be given. */
     static boolean isOptional(Element parameter) {
         return first(parameter, PARAMETERS)
-                .filter(annotation -> annotation.text("required").given() && !annotation.flag("required"))
+                .filter(annotation -> annotation.text("required").isPresent() && !annotation.flag("required"))
                 .isPresent();
     }
 
@@ -61,7 +61,7 @@ final class ToolAnnotationReader {
     static Optional<DefaultModel> defaultValue(Element parameter) {
         return first(parameter, PARAMETERS)
                 .map(annotation -> annotation.text("defaultValue"))
-                .filter(Attribute::given)
+                .filter(Attribute::isPresent)
                 .map(value -> new DefaultModel(value.value(), value.source()));
     }
 

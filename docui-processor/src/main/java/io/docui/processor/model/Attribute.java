@@ -5,7 +5,7 @@ package io.docui.processor.model;
  *
  * @param value what is written, or the annotation's default
  * @param source the value's place, or the element's if the value is not written
- * @param given whether it is written
+ * @param isPresent whether it is written
  * @param <T> the value's type
  */
-public record Attribute<T>(T value, SourceRef source, boolean given) {}
+public record Attribute<T>(T value, SourceRef source, boolean isPresent) {}

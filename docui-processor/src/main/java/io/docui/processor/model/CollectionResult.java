@@ -7,13 +7,13 @@ import java.util.List;
  *
  * @param model the class as far as it can be understood
  * @param missing the types that it waits for
- * @param lost what its source says that not every build would see
+ * @param missingMetadata what its source says that not every build would see
  * @param <T> what the class is
  */
-public record CollectionResult<T>(T model, List<MissingType> missing, List<MissingClassFileMetadata> lost) {
+public record CollectionResult<T>(T model, List<MissingType> missing, List<MissingClassFileMetadata> missingMetadata) {
     /** Copies the lists. */
     public CollectionResult {
         missing = List.copyOf(missing);
-        lost = List.copyOf(lost);
+        missingMetadata = List.copyOf(missingMetadata);
     }
 }

@@ -9,7 +9,7 @@ import java.util.List;
  * @param source its place
  * @param annotation its simple name
  * @param type the type that it is on
- * @param known whether the processor knows the annotation
+ * @param isKnown whether the processor knows the annotation
  * @param fits whether it says anything of values of that type
  * @param constraints what it says, if it can be understood
  * @param fault what is wrong with its own values, or empty
@@ -18,7 +18,7 @@ public record ConstraintUse(
         SourceRef source,
         String annotation,
         TypeModel type,
-        boolean known,
+        boolean isKnown,
         boolean fits,
         List<Constraint> constraints,
         String fault) {

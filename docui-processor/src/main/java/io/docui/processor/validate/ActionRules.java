@@ -152,8 +152,8 @@ final class ActionRules {
 
     /** Whether two actions have the same name because their methods have. */
     private static boolean isOverload(ActionModel first, ActionModel other) {
-        return !first.name().given()
-                && !other.name().given()
+        return !first.name().isPresent()
+                && !other.name().isPresent()
                 && first.method().name().equals(other.method().name());
     }
 }

@@ -21,10 +21,10 @@ final class CodecRules {
 
     private void check(CodecUse use) {
         String subject = subject(use.subject());
-        if (!use.codec().given()) {
+        if (!use.codec().isPresent()) {
             findingReport.add(
                     DiagnosticMessage.HALF_CODEC, use.schema().source(), subject, "a schema", "codec", use.type());
-        } else if (!use.schema().given()) {
+        } else if (!use.schema().isPresent()) {
             findingReport.add(
                     DiagnosticMessage.HALF_CODEC, use.codec().source(), subject, "a codec", "schema", use.type());
         } else {
@@ -32,7 +32,7 @@ final class CodecRules {
             fault.ifPresent(text ->
                     findingReport.add(DiagnosticMessage.BAD_SCHEMA, use.schema().source(), subject, text));
         }
-        if (use.codec().given()) {
+        if (use.codec().isPresent()) {
             checkCodec(use, subject);
         }
     }

@@ -76,7 +76,7 @@ final class ConstraintRules {
         } else if (!use.fault().isEmpty()) {
             findingReport.add(DiagnosticMessage.BAD_CONSTRAINT, use.source(), use.annotation(), subject, use.fault());
         }
-        if (!use.known()) {
+        if (!use.isKnown()) {
             findingReport.add(DiagnosticMessage.UNKNOWN_CONSTRAINT, use.source(), use.annotation(), subject);
         }
         for (Constraint constraint : use.constraints()) {

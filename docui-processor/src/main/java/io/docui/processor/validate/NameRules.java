@@ -28,7 +28,7 @@ final class NameRules {
     static FindingReport checkAction(Attribute<String> name, ProviderModel provider) {
         FindingReport findingReport = new FindingReport();
         boolean isName =
-                (name.given() ? NAME : CAMEL_NAME).matcher(name.value()).matches();
+                (name.isPresent() ? NAME : CAMEL_NAME).matcher(name.value()).matches();
         if (!isName) {
             findingReport.add(
                     DiagnosticMessage.BAD_NAME,

@@ -132,7 +132,7 @@ public interface InvocationContext {
      *
      * @param action what it calls
      * @param call the call, checked against its action
-     * @param shown the call as it may be shown: what is sensitive in it is masked
+     * @param maskedText the call as it may be shown: what is sensitive in it is masked
      */
-    record PlannedCall(ActionDescriptor action, Call call, String shown) {}
+    record PlannedCall(ActionDescriptor action, Call call, String maskedText) {}
 }

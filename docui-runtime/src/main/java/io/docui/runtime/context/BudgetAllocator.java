@@ -96,7 +96,7 @@ final class BudgetAllocator {
         List<Place> byUse = new ArrayList<>(
                 places.stream().filter(place -> !place.view.isEssential()).toList());
         Collections.reverse(byUse);
-        byUse.sort(Comparator.comparingInt((Place place) -> lod.used().indexOf(place.view.id()))
+        byUse.sort(Comparator.comparingInt((Place place) -> lod.recentViews().indexOf(place.view.id()))
                 .thenComparingInt(place -> -place.way.tokens()));
         List<List<Place>> inTurn = new ArrayList<>();
         inTurn.add(those(byUse, place -> !isPinned(place) && !isAsked(place)));
@@ -110,7 +110,7 @@ final class BudgetAllocator {
     }
 
     private boolean isAsked(Place place) {
-        return lod.asked().contains(place.view.id());
+        return lod.requestedView().contains(place.view.id());
     }
 
     private boolean isPinned(Place place) {

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param levels the levels of single views, by their ids
  * @param pinned the views that are shortened last
  * @param pages the page of each paged table that is not at its first, by {@link #tableName}
- * @param asked the view that was asked for last, as long as its reader stays with it: it shows before all others, but for
+ * @param requestedView the view that was asked for last, as long as its reader stays with it: it shows before all others, but for
  *     pins; one at most
- * @param used the views that were used, the least recently used first; using one is no change of the version
+ * @param recentViews the views that were used, the least recently used first; using one is no change of the version
  * @param focusId the key of the anchor that has the focus
  */
 public record LodState(
@@ -31,8 +31,8 @@ public record LodState(
         Map<String, LodLevel> levels,
         Set<String> pinned,
         Map<String, Integer> pages,
-        List<String> asked,
-        List<String> used,
+        List<String> requestedView,
+        List<String> recentViews,
         @Nullable String focusId) {
     /** The state at the beginning. */
     public static final LodState INITIAL =
@@ -43,8 +43,8 @@ public record LodState(
         levels = FrozenMap.of(levels);
         pinned = Set.copyOf(pinned);
         pages = FrozenMap.of(pages);
-        asked = List.copyOf(asked);
-        used = List.copyOf(used);
+        requestedView = List.copyOf(requestedView);
+        recentViews = List.copyOf(recentViews);
     }
 
     /** The level of the whole. */
@@ -71,14 +71,14 @@ public record LodState(
     public LodState withLevel(LodLevel level) {
         return level == chosen && levels.isEmpty()
                 ? this
-                : new LodState(version + 1, level, Map.of(), pinned, pages, asked, used, focusId);
+                : new LodState(version + 1, level, Map.of(), pinned, pages, requestedView, recentViews, focusId);
     }
 
     /** The state with a level for a view. */
     public LodState withLevel(String view, LodLevel level) {
         return levels.get(view) == level
                 ? this
-                : new LodState(version + 1, chosen, with(levels, view, level), pinned, pages, asked, used, focusId);
+                : new LodState(version + 1, chosen, with(levels, view, level), pinned, pages, requestedView, recentViews, focusId);
     }
 
     /** The state with a view that is shortened last. */
@@ -93,14 +93,14 @@ public record LodState(
     }
 
     private LodState withPins(Set<String> pins) {
-        return new LodState(version + 1, chosen, levels, pins, pages, asked, used, focusId);
+        return new LodState(version + 1, chosen, levels, pins, pages, requestedView, recentViews, focusId);
     }
 
     /** The state with the focus on an anchor. */
     public LodState withFocus(String anchor) {
         return anchor.equals(focusId)
                 ? this
-                : new LodState(version + 1, chosen, levels, pinned, pages, asked, used, anchor);
+                : new LodState(version + 1, chosen, levels, pinned, pages, requestedView, recentViews, anchor);
     }
 
     /**
@@ -117,7 +117,7 @@ public record LodState(
     public LodState withPage(String table, int page) {
         return page(table) == page
                 ? this
-                : new LodState(version + 1, chosen, levels, pinned, pagesWith(table, page), asked, used, focusId);
+                : new LodState(version + 1, chosen, levels, pinned, pagesWith(table, page), requestedView, recentViews, focusId);
     }
 
     private Map<String, Integer> pagesWith(String table, int page) {
@@ -133,15 +133,15 @@ public record LodState(
 
     /** The state in which a view is the most recently used. */
     public LodState withUsed(String view) {
-        if (!used.isEmpty() && used.get(used.size() - 1).equals(view)) {
+        if (!recentViews.isEmpty() && recentViews.get(recentViews.size() - 1).equals(view)) {
             return this;
         }
-        return new LodState(version, chosen, levels, pinned, pages, asked, moved(used, view), focusId);
+        return new LodState(version, chosen, levels, pinned, pages, requestedView, moved(recentViews, view), focusId);
     }
 
     /** The state in which a view was asked for last: it shows, whatever has to give way. */
     public LodState withRequested(String view) {
-        return asked.equals(List.of(view))
+        return requestedView.equals(List.of(view))
                 ? withUsed(view)
                 : withAsked(List.of(view)).withUsed(view);
     }
@@ -153,12 +153,12 @@ public record LodState(
     }
 
     private LodState alsoAt(String view, LodLevel level) {
-        return new LodState(version, chosen, with(levels, view, level), pinned, pages, asked, used, focusId);
+        return new LodState(version, chosen, with(levels, view, level), pinned, pages, requestedView, recentViews, focusId);
     }
 
     /** The state in which a view is no longer asked for. */
     public LodState withoutRequested(String view) {
-        return asked.contains(view) ? withAsked(List.of()) : this;
+        return requestedView.contains(view) ? withAsked(List.of()) : this;
     }
 
     /**
@@ -166,11 +166,11 @@ public record LodState(
      * for nothing has to be written anew.
      */
     public LodState withRequestsExpired() {
-        return asked.isEmpty() ? this : new LodState(version, chosen, levels, pinned, pages, List.of(), used, focusId);
+        return requestedView.isEmpty() ? this : new LodState(version, chosen, levels, pinned, pages, List.of(), recentViews, focusId);
     }
 
     private LodState withAsked(List<String> views) {
-        return new LodState(version + 1, chosen, levels, pinned, pages, views, used, focusId);
+        return new LodState(version + 1, chosen, levels, pinned, pages, views, recentViews, focusId);
     }
 
     private static <V> Map<String, V> with(Map<String, V> map, String key, V value) {

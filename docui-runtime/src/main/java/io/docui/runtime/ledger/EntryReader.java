@@ -105,7 +105,7 @@ final class EntryReader {
         Instant time = fields.instant("time");
         Duration duration = fields.optionalDuration("duration");
         OperationOutcome operationOutcome = EntryFieldReader.required("success", outcome(fields));
-        entry.masked(fields.texts("masked"))
+        entry.maskedParameters(fields.texts("masked"))
                 .dryRun(fields.flag("dry_run"))
                 .readOnly(fields.flag("read_only"))
                 .channel(fields.optionalText("channel_used"))
@@ -118,7 +118,7 @@ final class EntryReader {
                 .metadata(fields.object("metadata"))
                 .numbering(numbering(new EntryFieldReader(fields.object("numbering"))))
                 .objects(fields.textsByName("objects"))
-                .left(fields.optionalText("left"));
+                .stateHash(fields.optionalText("left"));
         return entry.extra(fields.remaining()).build(time, operationOutcome);
     }
 

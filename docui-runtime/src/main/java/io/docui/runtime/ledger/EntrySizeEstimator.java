@@ -51,7 +51,7 @@ final class EntrySizeEstimator {
         text(entry.provider());
         text(entry.action());
         text(entry.call());
-        texts(entry.masked());
+        texts(entry.maskedParameters());
         outcome(entry.outcome());
         text(entry.channel());
         inverse(entry.inverse());
@@ -66,7 +66,7 @@ final class EntrySizeEstimator {
             text(object.getKey());
             text(object.getValue());
         }
-        text(entry.left());
+        text(entry.stateHash());
     }
 
     private void notice(NoticeEntry entry) {

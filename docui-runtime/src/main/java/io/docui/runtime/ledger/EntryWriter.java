@@ -60,7 +60,7 @@ final class EntryWriter {
         text("provider", entry.provider());
         text("action", entry.action());
         text("call", entry.call());
-        texts("masked", entry.masked());
+        texts("masked", entry.maskedParameters());
         flag("dry_run", entry.dryRun());
         flag("read_only", entry.readOnly());
         outcome(entry.outcome());
@@ -78,7 +78,7 @@ final class EntryWriter {
             entry.objects().forEach(this::text);
             out.writeEndObject();
         }
-        text("left", entry.left());
+        text("left", entry.stateHash());
     }
 
     private void message(MessageEntry entry) {

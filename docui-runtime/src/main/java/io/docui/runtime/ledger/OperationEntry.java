@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param provider the provider's id; empty for a built-in
  * @param action the action's name, without a provider
  * @param call the call's canonical text, with full anchors ({@code docui://…}) and sensitive values masked
- * @param masked the names of the parameters whose values are masked, so that the call cannot be replayed
+ * @param maskedParameters the names of the parameters whose values are masked, so that the call cannot be replayed
  * @param outcome what became of it
  * @param channel the means that a host operation used
  * @param inverse what takes it back; null if nothing does
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param metadata what the action reported beside its result
  * @param numbering where the session's numbers stood when it began
  * @param objects what the numbers in the call and its inverse mean: by anchor in display form, the text of the object's key
- * @param left the SHA-256 of the provider's state after it, if the provider can save itself
+ * @param stateHash the SHA-256 of the provider's state after it, if the provider can save itself
  * @param extra fields of a later version
  */
 public record OperationEntry(
@@ -42,7 +42,7 @@ public record OperationEntry(
         String provider,
         String action,
         String call,
-        List<String> masked,
+        List<String> maskedParameters,
         OperationOutcome outcome,
         @Nullable String channel,
         @Nullable Inverse inverse,
@@ -56,13 +56,13 @@ public record OperationEntry(
         Map<String, Value> metadata,
         Numbering numbering,
         Map<String, String> objects,
-        @Nullable String left,
+        @Nullable String stateHash,
         Map<String, Value> extra)
         implements LedgerEntry {
 
     /** Copies the collections and makes their values plain. */
     public OperationEntry {
-        masked = List.copyOf(masked);
+        maskedParameters = List.copyOf(maskedParameters);
         metadata = ValueNormalizer.fields(metadata);
         objects = ValueNormalizer.texts(objects);
         extra = EntryFieldReader.normalizeExtra(EntryKind.OPERATION, extra);

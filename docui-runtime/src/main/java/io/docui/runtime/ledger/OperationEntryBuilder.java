@@ -40,7 +40,7 @@ public final class OperationEntryBuilder {
     }
 
     /** The names of the parameters whose values are masked in the call. */
-    public OperationEntryBuilder masked(List<String> parameters) {
+    public OperationEntryBuilder maskedParameters(List<String> parameters) {
         masked = parameters;
         return this;
     }
@@ -123,7 +123,7 @@ public final class OperationEntryBuilder {
     }
 
     /** The SHA-256 of the provider's state after it. */
-    public OperationEntryBuilder left(@Nullable String sha256) {
+    public OperationEntryBuilder stateHash(@Nullable String sha256) {
         left = sha256;
         return this;
     }

@@ -16,9 +16,9 @@ public sealed interface Verdict {
      * The call runs only after a person has allowed it; where nobody can be asked it does not.
      *
      * @param reason why, in a few words
-     * @param unasked a sentence on how it can be permitted for good, where nobody can be asked; may be empty
+     * @param permitHint a sentence on how it can be permitted for good, where nobody can be asked; may be empty
      */
-    record RequiresApproval(String reason, String unasked) implements Verdict {
+    record RequiresApproval(String reason, String permitHint) implements Verdict {
         /** The same where nothing can be said of how to permit it. */
         public RequiresApproval(String reason) {
             this(reason, "");

@@ -64,7 +64,7 @@ public final class ProviderManifest {
      * @return a JSON object, indented, with a line feed at the end
      */
     public static String json(ProviderDescriptor provider) {
-        return JsonText.indented(out -> new ProviderManifest(out, provider).write());
+        return JsonText.writeIndented(out -> new ProviderManifest(out, provider).write());
     }
 
     private void write() {

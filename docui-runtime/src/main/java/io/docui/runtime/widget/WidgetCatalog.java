@@ -157,7 +157,7 @@ public final class WidgetCatalog {
      */
     public String toJson() {
         List<ProviderBinding> now = open;
-        return JsonText.indented(out -> {
+        return JsonText.writeIndented(out -> {
             out.writeStartArray();
             now.forEach(binding -> write(binding.descriptor(), out));
             out.writeEndArray();

@@ -40,7 +40,7 @@ class LedgerMaskingTest {
         try (FileLedger ledger = FileLedger.open(directory, LedgerOptions.DEFAULT)) {
             ledger.append(OperationEntry.builder(
                             "s", "op-1", "mud", "login", bound.maskedCall().canonical())
-                    .masked(List.of("password"))
+                    .maskedParameters(List.of("password"))
                     .build(LedgerFixture.TIME, new OperationOutcome.Succeeded(new TextValue("welcome"), "welcome")));
         }
 

@@ -51,7 +51,7 @@ final class RandomEntries {
 
     private OperationEntry operation() {
         return OperationEntry.builder(text(), "op-" + random.nextInt(99), text(), text(), text())
-                .masked(texts())
+                .maskedParameters(texts())
                 .channel(randomlyNull(this::text))
                 .inverse(randomlyNull(() -> new Inverse.InverseCalls(texts())))
                 .undoes(randomlyNull(this::text))

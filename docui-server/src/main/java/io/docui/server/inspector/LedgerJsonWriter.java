@@ -92,7 +92,7 @@ final class LedgerJsonWriter {
         json.put("dryRun", operation.dryRun());
         json.put("millis", operation.duration().toMillis());
         json.put("undoable", operation.inverse() != null);
-        json.put("masked", !operation.masked().isEmpty());
+        json.put("masked", !operation.maskedParameters().isEmpty());
         put(json, "undoes", operation.undoes());
         put(json, "redoes", operation.redoes());
         put(json, "user", operation.attribution().user());

@@ -263,8 +263,8 @@ final class ToolCall {
         ToolResult outcome = reply.outcome();
         CallToolResult.Builder answer = McpConnection.builder(outcome.markdown(), outcome.success());
         outcome.media().forEach(media -> answer.addContent(MediaContentConverter.of(media)));
-        if (reply.structured() != null) {
-            answer.structuredContent(reply.structured());
+        if (reply.structuredContent() != null) {
+            answer.structuredContent(reply.structuredContent());
         }
         return answer.build();
     }

@@ -73,7 +73,7 @@ interface ToolSet {
      * What came of a call.
      *
      * @param outcome the words, for the model
-     * @param structured the result as data; null where the tool promises none
+     * @param structuredContent the result as data; null where the tool promises none
      */
-    record Reply(ToolResult outcome, @Nullable Map<String, Object> structured) {}
+    record Reply(ToolResult outcome, @Nullable Map<String, Object> structuredContent) {}
 }

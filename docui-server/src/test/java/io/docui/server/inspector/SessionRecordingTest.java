@@ -62,8 +62,8 @@ class SessionRecordingTest {
     @Test
     void replacesSecretsWithPlaceholders() {
         add(operation("login(user='•••', account={pass: '•••', pin: ['x•••y']})")
-                .masked(List.of("account")));
-        add(operation("login(user='ann', pass='•••')").masked(List.of("pass")));
+                .maskedParameters(List.of("account")));
+        add(operation("login(user='ann', pass='•••')").maskedParameters(List.of("pass")));
         add("say(text='••• is no secret')");
         assertEquals(
                 List.of(

@@ -100,19 +100,19 @@ class HostOperationsRulesTest {
     @ParameterizedTest
     @CsvSource({
         "process, ''",
-        "ide, process workspace",
+        "internal.ide, process workspace",
         "lsp, process workspace project",
         "javac, lsp process workspace project",
-        "dap, process workspace",
+        "internal.dap, process workspace",
         "project, workspace",
-        "ui, ''",
-        "screen, ui screen.x11 screen.find screen.system",
-        "screen.x11, screen ui",
-        "screen.find, screen ui",
-        "screen.system, screen screen.x11",
+        "internal.ui, ''",
+        "internal.screen, internal.ui",
+        "internal.screen.x11, internal.screen internal.ui",
+        "internal.screen.matching, internal.screen internal.ui",
+        "internal.screen.system, internal.screen",
         "route, policy",
-        "workflow, ''",
-        "desktop, ui"
+        "internal.workflow, ''",
+        "internal.desktop, internal.ui"
     })
     void channelDoesNotDependOnOtherChannels(String name, String known) {
         List<String> allowed = new ArrayList<>(List.of(HOST + name + ".."));
@@ -128,7 +128,8 @@ class HostOperationsRulesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"ide", "lsp", "javac", "dap", "project", "screen", "ui"})
+    @ValueSource(
+            strings = {"internal.ide", "lsp", "javac", "internal.dap", "project", "internal.screen", "internal.ui"})
     void channelDoesNotDependOnRuntimeOrServer(String name) {
         check(noClasses()
                 .that()
@@ -159,19 +160,19 @@ class HostOperationsRulesTest {
                 "file",
                 "process",
                 "policy",
-                "ide",
-                "screen",
-                "screen.x11",
-                "screen.system",
+                "internal.ide",
+                "internal.screen",
+                "internal.screen.x11",
+                "internal.screen.system",
                 "lsp",
                 "javac",
-                "dap",
+                "internal.dap",
                 "project",
                 "route",
-                "workflow",
-                "desktop",
-                "ui",
-                "ui.linux",
+                "internal.workflow",
+                "internal.desktop",
+                "internal.ui",
+                "internal.ui.linux",
                 "provider",
                 "app",
                 "cli"

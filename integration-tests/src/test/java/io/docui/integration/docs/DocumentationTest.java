@@ -99,7 +99,7 @@ class DocumentationTest {
                 "`DocumentationTest`",
                 "`Session.run(script, true)`",
                 "`@DocUIAction(undo)`",
-                "`hostops.provider.Shell`",
+                "`hostops.provider.ShellProvider`",
                 "`BigDecimal` and `CompletionStage`",
                 "`docs/architecture.md`, `docs/*.md`, `docui-server/target/none.jar`, `tools/call`",
                 "`mvn -q clean verify -Pfull,quick -pl docui-runtime,docui-server -am -DskipTests`",

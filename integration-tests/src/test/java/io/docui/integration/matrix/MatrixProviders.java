@@ -87,7 +87,7 @@ final class MatrixProviders implements AutoCloseable {
             WrapperRecords wrapperRecords = new WrapperRecords();
             String actions = MatrixAction.of(row).stream()
                     .map(action -> "@DocUIAction public String " + action.name() + "(" + action.type(wrapperRecords)
-                            + " value) { return Shown.of(value); }\n")
+                            + " value) { return ReceivedValueText.of(value); }\n")
                     .collect(Collectors.joining());
             return """
                     package io.docui.integration.matrix;

@@ -14,8 +14,8 @@ final class WrapperRecords {
 
     String declarations() {
         return names.entrySet().stream()
-                .map(box ->
-                        "public record " + box.getValue() + "(" + box.getKey() + " value) implements Shown.Boxed {}\n")
+                .map(box -> "public record " + box.getValue() + "(" + box.getKey()
+                        + " value) implements ReceivedValueText.WrapperRecord {}\n")
                 .collect(Collectors.joining());
     }
 }

@@ -15,7 +15,7 @@ public final class DebugAdapterRegistry {
     }
 
     /** Those that this project knows: debugpy for Python, lldb for machine code. */
-    public static DebugAdapterRegistry known() {
+    public static DebugAdapterRegistry builtIn() {
         DebuggerExecutables debuggerExecutables = DebuggerExecutables.ofPath();
         return new DebugAdapterRegistry(
                 List.of(new DebugpyAdapter(debuggerExecutables), new LldbAdapter(debuggerExecutables)));

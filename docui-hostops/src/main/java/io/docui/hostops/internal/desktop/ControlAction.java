@@ -68,10 +68,10 @@ public final class ControlAction {
      * @param tree what was in it right before
      * @param id the backend's id of the control
      * @param command what to do
-     * @param reached whether the control is as it should be; empty if any change in the window will do
+     * @param goalReached whether the control is as it should be; empty if any change in the window will do
      */
     public record ActionPlan(
-            KeyedWindow window, WindowTree tree, String id, UiCommand command, Optional<Predicate<UiNode>> reached) {}
+            KeyedWindow window, WindowTree tree, String id, UiCommand command, Optional<Predicate<UiNode>> goalReached) {}
 
     /**
      * What came of it.
@@ -165,7 +165,7 @@ public final class ControlAction {
 
     /** Whether what is seen can only come of what was done. */
     private static boolean isCertain(ActionPlan actionPlan, ActionOutcome now) {
-        return actionPlan.reached().isPresent()
+        return actionPlan.goalReached().isPresent()
                 || now.closed()
                 || now.opened().stream().anyMatch(actionPlan.window()::isOfSameProgram);
     }
@@ -201,7 +201,7 @@ public final class ControlAction {
                 || Stream.of(opened.stream(), closed.stream(), activated.stream())
                         .flatMap(Function.identity())
                         .anyMatch(actionPlan.window()::isOfSameProgram);
-        boolean effect = actionPlan.reached().isPresent() && own.isPresent() ? reached : visible;
+        boolean effect = actionPlan.goalReached().isPresent() && own.isPresent() ? reached : visible;
         return new ActionOutcome(effect, changes, opened, own.isEmpty(), fault == null ? silence : fault);
     }
 
@@ -226,8 +226,8 @@ public final class ControlAction {
                 changes.addAll(WindowDiff.between(actionPlan.tree(), windowContent.tree())
                         .lines());
             }
-            return actionPlan.reached().isPresent()
-                    && actionPlan.reached().get().test(backend.look(actionPlan.id()));
+            return actionPlan.goalReached().isPresent()
+                    && actionPlan.goalReached().get().test(backend.look(actionPlan.id()));
         } catch (UiException e) {
             if (e.kind() == UiException.UiErrorKind.UNAVAILABLE) {
                 throw e;

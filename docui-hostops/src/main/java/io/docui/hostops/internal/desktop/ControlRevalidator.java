@@ -53,7 +53,7 @@ public final class ControlRevalidator {
     }
 
     private UiNode look(ControlTreeNode controlTreeNode) throws UiException {
-        return tree.redacted(backend.look(controlTreeNode.node().id()));
+        return tree.redact(backend.look(controlTreeNode.node().id()));
     }
 
     private Optional<String> calledOtherwise(ControlTreeNode controlTreeNode) throws UiException {

@@ -54,7 +54,7 @@ public final class WindowTree {
                 tree.byId.put(
                         node.id(),
                         new ControlTreeNode(
-                                isRoot ? secrets.redact(node) : tree.redacted(node), isRoot ? null : parent));
+                                isRoot ? secrets.redact(node) : tree.redact(node), isRoot ? null : parent));
             }
         }
         return tree;
@@ -110,7 +110,7 @@ public final class WindowTree {
      * @return the same with masks for what was typed as a secret; without content if a person could not see it, or if it is in a password
      *     field
      */
-    public UiNode redacted(UiNode node) {
+    public UiNode redact(UiNode node) {
         boolean tells = isShowing(node) && !isInPassword(node);
         return secrets.redact(
                 tells ? node : node.withoutContent(NodeVisibility.isBroughtUp(node.role()) ? Set.of() : CONTENT));

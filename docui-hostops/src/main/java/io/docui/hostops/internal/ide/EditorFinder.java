@@ -67,7 +67,7 @@ public final class EditorFinder {
     }
 
     /** The editors that are there, the one that is taken first first. */
-    public List<InstalledEditor> installed() {
+    public List<InstalledEditor> installedEditors() {
         List<InstalledEditor> found = new ArrayList<>();
         STYLES.forEach((name, commandLineStyle) ->
                 program(name).ifPresent(program -> found.add(new InstalledEditor(name, program, commandLineStyle))));

@@ -76,7 +76,7 @@ final class DebugFixture implements AutoCloseable {
         DebugController debugController = new DebugController(adapters, limits);
         ShellProvider shellProvider = new ShellProvider(new ShellService(workspace, policy, runner, sandbox));
         DebuggerService desk = new DebuggerService(workspace, policy, runner);
-        DebuggerProvider debuggerProvider = new DebuggerProvider(debugController, desk, shellProvider.saved());
+        DebuggerProvider debuggerProvider = new DebuggerProvider(debugController, desk, shellProvider.savedOutputs());
         ProviderBinding debugged = DebuggerProviderDocUI.bind(debuggerProvider);
         ProviderBinding breakpoints = BreakpointProviderDocUI.bind(new BreakpointProvider(debugController, desk));
         debugController.onChange(() -> {

@@ -33,7 +33,7 @@ class DebugPolicyTest {
         }
         DebugFixture bench = DebugFixture.open(
                 root,
-                DebugAdapterRegistry.known().with(new FakeAdapterProgram.FakeDebugAdapter(AdapterBehavior.GOOD)),
+                DebugAdapterRegistry.builtIn().with(new FakeAdapterProgram.FakeDebugAdapter(AdapterBehavior.GOOD)),
                 DebugFixture.PATIENT,
                 file,
                 false);

@@ -36,7 +36,7 @@ class FakeDebuggerTest {
 
     @BeforeEach
     void open() throws IOException {
-        DebugAdapterRegistry adapters = DebugAdapterRegistry.known();
+        DebugAdapterRegistry adapters = DebugAdapterRegistry.builtIn();
         for (AdapterBehavior adapterBehavior : AdapterBehavior.values()) {
             adapters = adapters.with(new FakeAdapterProgram.FakeDebugAdapter(adapterBehavior));
         }
@@ -119,7 +119,7 @@ class FakeDebuggerTest {
         DebugTimeouts limits = new DebugTimeouts(Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofMillis(200));
         bench = DebugFixture.open(
                 root,
-                DebugAdapterRegistry.known().with(new FakeAdapterProgram.FakeDebugAdapter(AdapterBehavior.SILENT)),
+                DebugAdapterRegistry.builtIn().with(new FakeAdapterProgram.FakeDebugAdapter(AdapterBehavior.SILENT)),
                 limits);
         assertFails(
                 start(AdapterBehavior.SILENT),
@@ -158,7 +158,7 @@ class FakeDebuggerTest {
         DebugTimeouts limits = new DebugTimeouts(Waiting.LIMIT, Duration.ofSeconds(1), DebugFixture.PATIENT.end());
         bench = DebugFixture.open(
                 root,
-                DebugAdapterRegistry.known().with(new FakeAdapterProgram.FakeDebugAdapter(adapterBehavior)),
+                DebugAdapterRegistry.builtIn().with(new FakeAdapterProgram.FakeDebugAdapter(adapterBehavior)),
                 limits);
         bench.run("breakpoint_set('program.txt', 2)");
     }

@@ -16,7 +16,7 @@ final class KilledDebugHost {
      */
     public static void main(String[] arguments) throws Exception {
         DebugAdapterRegistry adapters =
-                DebugAdapterRegistry.known().with(new FakeAdapterProgram.FakeDebugAdapter(AdapterBehavior.FORKS));
+                DebugAdapterRegistry.builtIn().with(new FakeAdapterProgram.FakeDebugAdapter(AdapterBehavior.FORKS));
         DebugFixture bench = DebugFixture.open(Path.of(arguments[0]), adapters, DebugTimeouts.USUAL);
         List.of(arguments).subList(1, arguments.length).forEach(bench::run);
         System.out.println("ready "

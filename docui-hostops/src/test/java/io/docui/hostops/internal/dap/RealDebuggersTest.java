@@ -70,7 +70,7 @@ class RealDebuggersTest {
 
     @Test
     void debugsPythonProgram() throws IOException {
-        try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.known(), DebugTimeouts.USUAL)) {
+        try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.builtIn(), DebugTimeouts.USUAL)) {
             bench.copyResource("totals.py.txt", "totals.py");
             runTimed(bench, "breakpoint_set('totals.py', 5)");
             runTimed(bench, "breakpoint_set('totals.py', 13, condition='name == \"plum\"')");
@@ -107,7 +107,7 @@ class RealDebuggersTest {
 
     @Test
     void stopsAtUncaughtPythonException() throws IOException {
-        try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.known(), DebugTimeouts.USUAL)) {
+        try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.builtIn(), DebugTimeouts.USUAL)) {
             Files.writeString(bench.folder.resolve("bad.py"), "import os\nx = 1\nprint(os.environ['SIGN'])\nx / 0\n");
             String stop = runTimed(bench, "debug_start('bad.py', env={SIGN: 'here'})");
             assertContains(stop, "stopped", "ZeroDivisionError", "division by zero", "bad.py:4", "here");
@@ -118,7 +118,7 @@ class RealDebuggersTest {
 
     @Test
     void debugsNativeCProgram() throws Exception {
-        try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.known(), DebugTimeouts.USUAL)) {
+        try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.builtIn(), DebugTimeouts.USUAL)) {
             compile(bench.copyResource("totals.c.txt", "totals.c"));
             runTimed(bench, "breakpoint_set('totals.c', 10)");
             runTimed(bench, "breakpoint_set('totals.c', 17, condition='i == 2')");
@@ -146,7 +146,7 @@ class RealDebuggersTest {
 
     @Test
     void supportsLogpointsAndHitCounts() throws Exception {
-        try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.known(), DebugTimeouts.USUAL)) {
+        try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.builtIn(), DebugTimeouts.USUAL)) {
             bench.copyResource("totals.py.txt", "totals.py");
             runTimed(bench, "breakpoint_set('totals.py', 5, log='adding {price} to {total}')");
             runTimed(bench, "breakpoint_set('totals.py', 13, hits='3')");
@@ -163,7 +163,7 @@ class RealDebuggersTest {
 
     @Test
     void measuresDebuggerLatencies() throws Exception {
-        try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.known(), DebugTimeouts.USUAL)) {
+        try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.builtIn(), DebugTimeouts.USUAL)) {
             bench.copyResource("totals.py.txt", "totals.py");
             compile(bench.copyResource("totals.c.txt", "totals.c"));
             bench.run("breakpoint_set('totals.py', 5)");
@@ -188,7 +188,7 @@ class RealDebuggersTest {
 
     @Test
     void cancelingResumeEndsProgramAndDebugger() throws Exception {
-        try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.known(), DebugTimeouts.USUAL)) {
+        try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.builtIn(), DebugTimeouts.USUAL)) {
             Files.writeString(bench.folder.resolve("long.py"), """
                     import subprocess, time
                     up = 1
@@ -227,7 +227,7 @@ class RealDebuggersTest {
         Path outside =
                 Path.of("target", "outside-" + ProcessHandle.current().pid()).toAbsolutePath();
         try (DebugFixture bench =
-                DebugFixture.open(root, DebugAdapterRegistry.known(), DebugTimeouts.USUAL, Optional.empty(), true)) {
+                DebugFixture.open(root, DebugAdapterRegistry.builtIn(), DebugTimeouts.USUAL, Optional.empty(), true)) {
             Files.writeString(
                     bench.folder.resolve("walls.py"),
                     "open('inside', 'w').write('x')\n"
@@ -244,7 +244,7 @@ class RealDebuggersTest {
 
     @Test
     void pausesAndStopsRunningProgram() throws Exception {
-        try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.known(), DebugTimeouts.USUAL)) {
+        try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.builtIn(), DebugTimeouts.USUAL)) {
             Files.writeString(
                     bench.folder.resolve("loop.py"),
                     "import time\nn = 0\nprint('going', flush=True)\nwhile True:\n    n += 1\n    time.sleep(0.05)\n");
@@ -265,7 +265,7 @@ class RealDebuggersTest {
 
     @Test
     void cancelingStartEndsProgramAndChildren() throws Exception {
-        try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.known(), DebugTimeouts.USUAL)) {
+        try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.builtIn(), DebugTimeouts.USUAL)) {
             Path sign = bench.folder.resolve("sign");
             Files.writeString(bench.folder.resolve("forks.py"), """
                     import subprocess, time
@@ -279,7 +279,7 @@ class RealDebuggersTest {
 
     @Test
     void closingSessionEndsProgram() throws Exception {
-        DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.known(), DebugTimeouts.USUAL);
+        DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.builtIn(), DebugTimeouts.USUAL);
         try (bench) {
             bench.copyResource("totals.py.txt", "totals.py");
             assertContains(runTimed(bench, "debug_start('totals.py', entry=true)"), "stopped", "totals.py:1");

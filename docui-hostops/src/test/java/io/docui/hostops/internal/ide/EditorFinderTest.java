@@ -48,7 +48,7 @@ class EditorFinderTest {
         createProgram(bin, "code");
         createProgram(workspace, "cursor");
         Files.createSymbolicLink(bin.resolve("codium"), createProgram(workspace, "codium"));
-        List<InstalledEditor> found = editors(bin + ":" + workspace, ":0").installed();
+        List<InstalledEditor> found = editors(bin + ":" + workspace, ":0").installedEditors();
         assertEquals(
                 List.of("code", "subl"),
                 found.stream()
@@ -63,7 +63,7 @@ class EditorFinderTest {
         Path idea = createProgram(scripts, "idea");
         assertEquals(
                 List.of(new InstalledEditor("idea", idea, CommandLineStyle.JETBRAINS)),
-                editors(bin.toString(), ":0").installed());
+                editors(bin.toString(), ":0").installedEditors());
     }
 
     @Test

@@ -135,7 +135,7 @@ final class ActionCaller {
     private ActionResult told(
             BoundCall bound, ProviderBinding binding, @Nullable Object result, Invocation invocation) {
         EncodedResult encodedResult = EncodedResult.of(binding, bound.action(), result, invocation, providerRegistry);
-        Value data = anchored(encodedResult.shown(), invocation);
+        Value data = anchored(encodedResult.maskedData(), invocation);
         warnOfNull(bound.action().action(), result, invocation);
         if (invocation.isDryRun()) {
             invocation.reportMetadata("dry_run", Value.BooleanValue.TRUE);

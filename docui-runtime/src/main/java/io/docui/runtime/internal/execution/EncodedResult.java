@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  * What a method returned, as it may be shown. The method has done its work by then: what is too deep to show, such as a bean
  * that contains itself, is no failure.
  *
- * @param shown the result with anchors, without what is sensitive
+ * @param maskedData the result with anchors, without what is sensitive
  * @param text the line that it shows as
  */
-record EncodedResult(Value shown, String text) {
+record EncodedResult(Value maskedData, String text) {
     /** Deeper than any call can write, and less than JSON writers refuse. */
     private static final int MAX_DEPTH = 200;
 

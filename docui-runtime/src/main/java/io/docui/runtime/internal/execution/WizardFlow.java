@@ -207,7 +207,7 @@ final class WizardFlow {
     /** Opens a question about a call; calls within it whose results are known are not made again. */
     private Optional<DocUIError> opened(
             BoundCall call, CallRunner.CallAttempt callAttempt, DocUIError error, int round) {
-        @Nullable BoundCall known = callAttempt.meant();
+        @Nullable BoundCall known = callAttempt.pinnedCall();
         ActionException.Question question = callAttempt.question();
         if (question != null) {
             return opener().choose(known == null ? call : known, question, error, round);

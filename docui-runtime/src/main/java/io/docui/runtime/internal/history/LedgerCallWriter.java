@@ -42,10 +42,10 @@ final class LedgerCallWriter {
      * A call as it is written.
      *
      * @param text its canonical text
-     * @param masked the parameters whose values are masked
+     * @param maskedParameters the parameters whose values are masked
      * @param objects the keys of the objects whose numbers are in it, by anchor in display form
      */
-    record WrittenCall(String text, List<String> masked, Map<String, String> objects) {}
+    record WrittenCall(String text, List<String> maskedParameters, Map<String, String> objects) {}
 
     LedgerCallWriter(String sessionId, ProviderRegistry providerRegistry, AnchorResolver anchors, AnchorIssuer issuer) {
         this.sessionId = sessionId;
@@ -87,7 +87,7 @@ final class LedgerCallWriter {
             }
         }
         String declared = bound.action().action().undo();
-        if (declared == null || values == null || !writtenCall.masked().isEmpty()) {
+        if (declared == null || values == null || !writtenCall.maskedParameters().isEmpty()) {
             return Optional.empty(); // what is masked cannot be given again
         }
         return undoing(declared, bound, values);

@@ -191,11 +191,11 @@ public final class LedgerReplayer {
     }
 
     private Step step(OperationEntry entry) {
-        if (!entry.masked().isEmpty()) {
+        if (!entry.maskedParameters().isEmpty()) {
             throw new DocUIException(DocUIError.of(
                     ErrorCode.UNSUPPORTED,
                     entry.id() + " `" + log.calls().localText(entry.call()) + "` cannot be replayed: its argument `"
-                            + String.join("`, `", entry.masked()) + "` is sensitive and was not kept."));
+                            + String.join("`, `", entry.maskedParameters()) + "` is sensitive and was not kept."));
         }
         if (entry.provider().isEmpty() && WITHOUT_EFFECT.contains(entry.action())) {
             throw new DocUIException(DocUIError.of(

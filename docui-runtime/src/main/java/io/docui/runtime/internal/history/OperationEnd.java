@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
  * What a notice keeps of the end of an operation that went on by itself, beside its outcome and what takes it back.
  *
  * @param objects what the numbers in the call that takes it back mean: by anchor in display form, the text of the object's key
- * @param left the SHA-256 of the provider's state after it, if the provider can save itself
+ * @param stateHash the SHA-256 of the provider's state after it, if the provider can save itself
  * @param delegated whether it did nothing itself: it may have had others called, which are operations of their own
  * @param channel the means that it used
  */
 record OperationEnd(
         Map<String, String> objects,
-        @Nullable String left,
+        @Nullable String stateHash,
         boolean delegated,
         @Nullable String channel) {
     private static final String OBJECTS = "objects";
@@ -56,8 +56,8 @@ record OperationEnd(
             objects.forEach((anchor, key) -> kept.put(anchor, new TextValue(key)));
             data.put(OBJECTS, new ObjectValue(kept));
         }
-        if (left != null) {
-            data.put(LEFT, new TextValue(left));
+        if (stateHash != null) {
+            data.put(LEFT, new TextValue(stateHash));
         }
         if (delegated) {
             data.put(DELEGATED, BooleanValue.TRUE);

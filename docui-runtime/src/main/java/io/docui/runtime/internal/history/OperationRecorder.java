@@ -229,7 +229,7 @@ public final class OperationRecorder {
                 .metadata(result.metadata())
                 .objects(objects)
                 .inverse(inverse.orElse(null))
-                .left(inverse.isPresent() ? left : null)
+                .stateHash(inverse.isPresent() ? left : null)
                 .build(began, outcome(result));
         hand(full, result);
         return inverse.isEmpty() ? result : result.withUndoHint(hint(inverse.get()));
@@ -254,7 +254,7 @@ public final class OperationRecorder {
     private OperationEntryBuilder described(WrittenCall writtenCall) {
         return OperationEntry.builder(
                         log.sessionId(), id, call.action().provider(), action().name(), writtenCall.text())
-                .masked(writtenCall.masked())
+                .maskedParameters(writtenCall.maskedParameters())
                 .attribution(authorized == null ? who : new Attribution(who.user(), who.proposed(), authorized))
                 .duration(Duration.ofNanos(System.nanoTime() - nanos))
                 .channel(channel)
@@ -325,10 +325,10 @@ public final class OperationRecorder {
 
     private void handLess(OperationEntry full, ActionResult result) {
         OperationOutcome told = OutcomeTruncator.truncate(outcome(result));
-        OperationEntryBuilder less = described(new WrittenCall(full.call(), full.masked(), full.objects()))
+        OperationEntryBuilder less = described(new WrittenCall(full.call(), full.maskedParameters(), full.objects()))
                 .objects(full.objects())
                 .inverse(full.inverse())
-                .left(full.left());
+                .stateHash(full.stateHash());
         try {
             give(less.build(began, told));
         } catch (LedgerException e) {

@@ -78,7 +78,7 @@ final class PastOperationFinder {
 
         @Nullable
         String stateLeft() {
-            return end == null ? entry.left() : OperationEnd.fromNotice(end).left();
+            return end == null ? entry.stateHash() : OperationEnd.fromNotice(end).stateHash();
         }
 
         @Nullable
@@ -119,9 +119,9 @@ final class PastOperationFinder {
             if (outcome() instanceof OperationOutcome.Failed) {
                 return "it broke off, and what it did until then is not known";
             }
-            return entry.masked().isEmpty()
+            return entry.maskedParameters().isEmpty()
                     ? "nothing that takes it back is known"
-                    : "its argument `" + String.join("`, `", entry.masked()) + "` is not kept";
+                    : "its argument `" + String.join("`, `", entry.maskedParameters()) + "` is not kept";
         }
 
         DocUIException cannotUndo(String reason) {
@@ -131,7 +131,7 @@ final class PastOperationFinder {
         }
 
         void requireUnmasked() {
-            List<String> masked = original.masked();
+            List<String> masked = original.maskedParameters();
             if (!masked.isEmpty()) {
                 throw cannotUndo("its argument `" + String.join("`, `", masked) + "` is not kept");
             }

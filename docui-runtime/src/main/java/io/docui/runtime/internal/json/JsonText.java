@@ -54,7 +54,7 @@ public final class JsonText {
      * @param content writes one value
      * @return its text
      */
-    public static String indented(Consumer<JsonGenerator> content) {
+    public static String writeIndented(Consumer<JsonGenerator> content) {
         return write(INDENTED, content) + '\n';
     }
 

@@ -99,7 +99,7 @@ final class GroupCommit {
         lock.lock();
         try {
             closing = true;
-            waiting.forEach(pendingWrite -> pendingWrite.done().completeExceptionally(new ClosedException()));
+            waiting.forEach(pendingWrite -> pendingWrite.completion().completeExceptionally(new ClosedException()));
             waiting.clear();
             room.signalAll();
         } finally {
@@ -146,11 +146,11 @@ final class GroupCommit {
         }
         for (PendingWrite pendingWrite : group) {
             if (pendingWrite.body() == null) {
-                pendingWrite.done().complete(journalWriter.view().last());
+                pendingWrite.completion().complete(journalWriter.view().last());
             } else if (failure == null) {
-                pendingWrite.done().complete(++sequence);
+                pendingWrite.completion().complete(++sequence);
             } else {
-                pendingWrite.done().completeExceptionally(failure);
+                pendingWrite.completion().completeExceptionally(failure);
             }
         }
     }

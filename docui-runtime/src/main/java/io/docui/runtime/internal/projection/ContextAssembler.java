@@ -122,7 +122,7 @@ public final class ContextAssembler {
                 List.of(),
                 AnchorInfoFactory.create(projection.table()),
                 custom);
-        return builder.context(data, choices.state(), history, projection.content(), projection.shown());
+        return builder.context(data, choices.state(), history, projection.content(), projection.renderedViews());
     }
 
     /** The error of a request that was made to a Context which is not the current one. */
@@ -178,7 +178,7 @@ public final class ContextAssembler {
 
     /** Whoever turns to something else has seen what was asked for. */
     private void used(List<String> views) {
-        if (!choices.state().asked().containsAll(views)) {
+        if (!choices.state().requestedView().containsAll(views)) {
             choices.expireRequests();
         }
         for (String view : views) {

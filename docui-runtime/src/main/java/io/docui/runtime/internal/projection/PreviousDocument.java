@@ -32,7 +32,7 @@ final class PreviousDocument {
         if (before == null) {
             return Optional.empty();
         }
-        for (RenderedView renderedView : before.shown()) {
+        for (RenderedView renderedView : before.renderedViews()) {
             if (renderedView.level() == level
                     && renderedView.view() instanceof ProjectedView its
                     && its.id().equals(viewEntry.id())) {

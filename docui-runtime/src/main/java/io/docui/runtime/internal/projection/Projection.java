@@ -15,20 +15,20 @@ import java.util.Set;
  *
  * @param content the document as Markdown
  * @param sections its sections in order
- * @param shown how its views show, in order; some show nothing
+ * @param renderedViews how its views show, in order; some show nothing
  * @param callable the names of all that can be called, whether or not it is shown
  * @param table its anchors
  */
 public record Projection(
         String content,
         List<ProjectedSection> sections,
-        List<RenderedView> shown,
+        List<RenderedView> renderedViews,
         Set<String> callable,
         AnchorTable table) {
     /** Copies the lists. */
     public Projection {
         sections = List.copyOf(sections);
-        shown = List.copyOf(shown);
+        renderedViews = List.copyOf(renderedViews);
         callable = Collections.unmodifiableSet(new LinkedHashSet<>(callable));
     }
 
@@ -48,7 +48,7 @@ public record Projection(
     /** The ids of the views that show one of some anchors. */
     List<String> viewsShowing(Set<String> anchors) {
         List<String> showing = new ArrayList<>();
-        for (RenderedView view : shown) {
+        for (RenderedView view : renderedViews) {
             if (!Collections.disjoint(view.rendering().anchors().keySet(), anchors)) {
                 showing.add(view.view().id());
             }
@@ -58,7 +58,7 @@ public record Projection(
 
     /** The level at which a view shows; empty if a line stands for it, or it has nothing to show. */
     Optional<LodLevel> level(String id) {
-        return shown.stream()
+        return renderedViews.stream()
                 .filter(way -> way.view().id().equals(id))
                 .flatMap(way -> Optional.ofNullable(way.level()).stream())
                 .findFirst();
@@ -66,6 +66,6 @@ public record Projection(
 
     /** The same document under another epoch. */
     Projection withEpoch(long epoch) {
-        return new Projection(content, sections, shown, callable, table.withEpoch(epoch));
+        return new Projection(content, sections, renderedViews, callable, table.withEpoch(epoch));
     }
 }

@@ -14,10 +14,10 @@ final class CountdownTimer {
      * A clock that was put aside.
      *
      * @param runs whether there was a limit
-     * @param left how much of it was left, in nanoseconds
-     * @param allowed the limit, in nanoseconds
+     * @param remaining how much of it was left, in nanoseconds
+     * @param limit the limit, in nanoseconds
      */
-    record TimerState(boolean runs, long left, long allowed) {}
+    record TimerState(boolean runs, long remaining, long limit) {}
 
     /** The work may take so long from now on. */
     void start(long nanos) {

@@ -191,11 +191,11 @@ public final class Task {
             return; // once it is told to stop it has a moment for that and no more, and is told what was too long
         }
         if (outer.runs()) {
-            startTimer(outer.left());
+            startTimer(outer.remaining());
         } else {
             stopTimer();
         }
-        countdownTimer.setLimit(outer.allowed());
+        countdownTimer.setLimit(outer.limit());
     }
 
     /** Whether the work is for a session that waits for it, and so may do what the session may do. */

@@ -72,7 +72,7 @@ class ValueJsonCodecTest {
 
         assertEquals(
                 "{\n  \"a\": [\n    1,\n    2\n  ],\n  \"b\": {},\n  \"c\": []\n}\n",
-                JsonText.indented(out -> ValueJsonCodec.write(out, value)));
+                JsonText.writeIndented(out -> ValueJsonCodec.write(out, value)));
     }
 
     private static String write(Value value) {

@@ -17,9 +17,9 @@ import java.util.Optional;
  * left behind; and which instances were lost with a broker, until their callers have been told.
  *
  * @param folder a file for each process, of its id; in it, when it was started, and the file name of its instance
- * @param lost a file for each instance that was lost with a broker; in it, how that broker ended
+ * @param crashReports a file for each instance that was lost with a broker; in it, how that broker ended
  */
-public record ProcessRegistry(Path folder, Path lost) {
+public record ProcessRegistry(Path folder, Path crashReports) {
     private static final System.Logger LOG = System.getLogger(ProcessRegistry.class.getName());
 
     /** Linux counts the start of a process from that of the system, which it does not always place alike. */
@@ -56,7 +56,7 @@ public record ProcessRegistry(Path folder, Path lost) {
 
     private void recordLoss(String name, String how) {
         try {
-            Files.writeString(lost.resolve(name), how);
+            Files.writeString(crashReports.resolve(name), how);
         } catch (IOException | InvalidPathException e) {
             LOG.log(System.Logger.Level.WARNING, "The loss of an app cannot be noted, and will not be told", e);
         }
@@ -69,7 +69,7 @@ public record ProcessRegistry(Path folder, Path lost) {
      * @return how the broker ended; empty if the instance was not lost
      */
     Optional<String> takeLoss(InstanceKey key) {
-        Path file = lost.resolve(key.fileName());
+        Path file = crashReports.resolve(key.fileName());
         try {
             String how = Files.readString(file);
             delete(file);
@@ -89,7 +89,7 @@ public record ProcessRegistry(Path folder, Path lost) {
 
     /** Forgets losses that were noted before a moment: nobody asks for them any more. */
     public void forgetLossesBefore(Instant moment) {
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(lost)) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(crashReports)) {
             for (Path file : files) {
                 if (Files.getLastModifiedTime(file).toInstant().isBefore(moment)) {
                     delete(file);

@@ -105,7 +105,7 @@ public final class RunActions {
     }
 
     private TestOutcome outcome(TestRun run, ProgramResult done) {
-        shellProvider.saved().keep(OUTPUT, done.output());
+        shellProvider.savedOutputs().keep(OUTPUT, done.output());
         TestRun.TestRunResult testRunResult = run.finish(done);
         last = testRunResult.last();
         return new TestOutcome(

@@ -77,7 +77,7 @@ final class KeyPresser {
             KeyboardMapping keyboardMapping, KeyStroke stroke, int group) throws IOException {
         Optional<KeyboardMapping.KeyMapping> found = keyboardMapping.find(stroke.keysym());
         // In another group of a keyboard its keys mean something else; a spare one means the same in each.
-        boolean usable = found.isPresent() && (group == 0 || found.get().lent() || stroke.keysym() >= 0xff00);
+        boolean usable = found.isPresent() && (group == 0 || found.get().spare() || stroke.keysym() >= 0xff00);
         return usable ? found : keyboardMapping.lend(stroke.keysym());
     }
 
@@ -106,7 +106,7 @@ final class KeyPresser {
     private static boolean isTurnedByLock(KeyStroke stroke, KeyboardMapping.KeyMapping keyMapping, int state) {
         int meant = stroke.keysym();
         boolean letter = meant < 0x100 && Character.isLetter(meant);
-        return (state & LOCK) != 0 && letter && !keyMapping.lent();
+        return (state & LOCK) != 0 && letter && !keyMapping.spare();
     }
 
     private static ScreenException none(String name) {

@@ -37,9 +37,9 @@ final class KeyboardMapping {
      *
      * @param code its number
      * @param shift whether Shift is held
-     * @param lent whether it is a spare one
+     * @param spare whether it is a spare one
      */
-    record KeyMapping(int code, boolean shift, boolean lent) {}
+    record KeyMapping(int code, boolean shift, boolean spare) {}
 
     KeyboardMapping(XConnection connection) throws IOException {
         this.connection = connection;
