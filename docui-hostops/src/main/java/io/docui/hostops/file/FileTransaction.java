@@ -216,7 +216,8 @@ final class FileTransaction {
         for (int i = 0; i < steps.size(); i++) {
             parts.add(staged(transactionPlan.parts().get(i), steps.get(i), i));
         }
-        return new TransactionPlan(parts, transactionPlan.createdFolders(), transactionPlan.unmade(), transactionPlan.bytes());
+        return new TransactionPlan(
+                parts, transactionPlan.createdFolders(), transactionPlan.unmade(), transactionPlan.bytes());
     }
 
     private PlannedChange staged(PlannedChange plannedChange, FileOperation fileOperation, int i) throws IOException {

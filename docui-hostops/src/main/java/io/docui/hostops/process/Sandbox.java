@@ -93,7 +93,9 @@ public final class Sandbox {
                 isFolder(path)
                         ? List.of("--tmpfs", path.toString())
                         : List.of("--ro-bind", "/dev/null", path.toString())));
-        sandboxProfile.readablePaths().forEach(path -> command.addAll(List.of("--ro-bind", path.toString(), path.toString())));
+        sandboxProfile
+                .readablePaths()
+                .forEach(path -> command.addAll(List.of("--ro-bind", path.toString(), path.toString())));
         hidden.stream()
                 .filter(Sandbox::isFolder)
                 .forEach(path -> command.addAll(List.of("--remount-ro", path.toString())));

@@ -14,7 +14,11 @@ import java.util.List;
  * @param network whether it reaches the network
  */
 public record SandboxProfile(
-        List<Path> writable, List<Path> readOnlyPaths, List<Path> hiddenPaths, List<Path> readablePaths, boolean network) {
+        List<Path> writable,
+        List<Path> readOnlyPaths,
+        List<Path> hiddenPaths,
+        List<Path> readablePaths,
+        boolean network) {
     /** Copies the lists. */
     public SandboxProfile {
         writable = List.copyOf(writable);

@@ -43,7 +43,8 @@ class WorkspaceEditConverterTest {
         Path root = folder.toRealPath();
         one = Files.writeString(root.resolve("one.good"), "first\nsecond\n");
         two = Files.writeString(root.resolve("two.good"), "other\n");
-        servers = FakeServerDefinitions.createRegistry(root, ServerLimits.USUAL, ServerLauncher::launchUnconfined, "good");
+        servers = FakeServerDefinitions.createRegistry(
+                root, ServerLimits.USUAL, ServerLauncher::launchUnconfined, "good");
         serverConnection = servers.connection(one, cancellation -> {});
         serverConnection.refresh();
     }

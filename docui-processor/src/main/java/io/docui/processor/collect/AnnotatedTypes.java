@@ -19,7 +19,8 @@ import javax.lang.model.util.Elements;
  * @param typesWithSourceNotes those whose source is to be noted down
  * @param generated the simple names of the classes that are going to be generated for them
  */
-public record AnnotatedTypes(Set<String> objects, Set<String> providers, Set<String> typesWithSourceNotes, Set<String> generated) {
+public record AnnotatedTypes(
+        Set<String> objects, Set<String> providers, Set<String> typesWithSourceNotes, Set<String> generated) {
     private static final List<String> METHODS = List.of("DocUIAction", "DocUIView", "ObjectLookup");
 
     /** The classes of a round. */

@@ -78,7 +78,15 @@ public record LodState(
     public LodState withLevel(String view, LodLevel level) {
         return levels.get(view) == level
                 ? this
-                : new LodState(version + 1, chosen, with(levels, view, level), pinned, pages, requestedView, recentViews, focusId);
+                : new LodState(
+                        version + 1,
+                        chosen,
+                        with(levels, view, level),
+                        pinned,
+                        pages,
+                        requestedView,
+                        recentViews,
+                        focusId);
     }
 
     /** The state with a view that is shortened last. */
@@ -117,7 +125,15 @@ public record LodState(
     public LodState withPage(String table, int page) {
         return page(table) == page
                 ? this
-                : new LodState(version + 1, chosen, levels, pinned, pagesWith(table, page), requestedView, recentViews, focusId);
+                : new LodState(
+                        version + 1,
+                        chosen,
+                        levels,
+                        pinned,
+                        pagesWith(table, page),
+                        requestedView,
+                        recentViews,
+                        focusId);
     }
 
     private Map<String, Integer> pagesWith(String table, int page) {
@@ -153,7 +169,8 @@ public record LodState(
     }
 
     private LodState alsoAt(String view, LodLevel level) {
-        return new LodState(version, chosen, with(levels, view, level), pinned, pages, requestedView, recentViews, focusId);
+        return new LodState(
+                version, chosen, with(levels, view, level), pinned, pages, requestedView, recentViews, focusId);
     }
 
     /** The state in which a view is no longer asked for. */
@@ -166,7 +183,9 @@ public record LodState(
      * for nothing has to be written anew.
      */
     public LodState withRequestsExpired() {
-        return requestedView.isEmpty() ? this : new LodState(version, chosen, levels, pinned, pages, List.of(), recentViews, focusId);
+        return requestedView.isEmpty()
+                ? this
+                : new LodState(version, chosen, levels, pinned, pages, List.of(), recentViews, focusId);
     }
 
     private LodState withAsked(List<String> views) {

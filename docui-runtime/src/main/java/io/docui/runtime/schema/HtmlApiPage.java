@@ -251,7 +251,9 @@ public final class HtmlApiPage {
     }
 
     private void schemas(ActionDescriptor action) {
-        schema("JSON Schema of the arguments", JsonText.writeIndented(json -> JsonSchemas.writeParameters(json, action)));
+        schema(
+                "JSON Schema of the arguments",
+                JsonText.writeIndented(json -> JsonSchemas.writeParameters(json, action)));
         if (JsonSchemas.hasResult(action)) {
             schema("JSON Schema of the result", JsonText.writeIndented(json -> JsonSchemas.writeResult(json, action)));
         }

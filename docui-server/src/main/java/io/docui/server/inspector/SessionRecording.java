@@ -139,7 +139,8 @@ final class SessionRecording {
         List<String> remarks = new ArrayList<>();
         String call = CallLiteralReplacer.replace(operation.call(), literal -> {
             String same = '\'' + literal.text() + '\'';
-            if (literal.text().contains(Values.MASK) && !operation.maskedParameters().isEmpty()) {
+            if (literal.text().contains(Values.MASK)
+                    && !operation.maskedParameters().isEmpty()) {
                 String blank = blank(literal.name());
                 remarks.add("`" + blank
                         + "` stands for a secret, which is not recorded: put the value in its place, in quotes.");

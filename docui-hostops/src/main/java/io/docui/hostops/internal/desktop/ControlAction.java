@@ -71,7 +71,11 @@ public final class ControlAction {
      * @param goalReached whether the control is as it should be; empty if any change in the window will do
      */
     public record ActionPlan(
-            KeyedWindow window, WindowTree tree, String id, UiCommand command, Optional<Predicate<UiNode>> goalReached) {}
+            KeyedWindow window,
+            WindowTree tree,
+            String id,
+            UiCommand command,
+            Optional<Predicate<UiNode>> goalReached) {}
 
     /**
      * What came of it.

@@ -53,8 +53,7 @@ public final class WindowTree {
                 depths.put(node.id(), depth);
                 tree.byId.put(
                         node.id(),
-                        new ControlTreeNode(
-                                isRoot ? secrets.redact(node) : tree.redact(node), isRoot ? null : parent));
+                        new ControlTreeNode(isRoot ? secrets.redact(node) : tree.redact(node), isRoot ? null : parent));
             }
         }
         return tree;

@@ -99,7 +99,9 @@ final class CallAuthorizer {
                     ? refused(name + " needs a person's permission.", requiresApproval.reason(), alone(bound))
                     : refused(
                             name + " needs a person's permission, and there is nobody to ask."
-                                    + (requiresApproval.permitHint().isEmpty() ? "" : " " + requiresApproval.permitHint()),
+                                    + (requiresApproval.permitHint().isEmpty()
+                                            ? ""
+                                            : " " + requiresApproval.permitHint()),
                             requiresApproval.reason(),
                             Recovery.HELP);
         }

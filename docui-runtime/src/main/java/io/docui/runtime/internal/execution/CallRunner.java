@@ -181,7 +181,8 @@ final class CallRunner implements HistoryCallRunner {
      * @param pinnedCall the call as {@link #pinArguments} gives it; null if it did not come so far
      * @param question what the action asks; null if it does not
      */
-    record CallAttempt(ActionResult result, @Nullable BoundCall pinnedCall, ActionException.@Nullable Question question) {}
+    record CallAttempt(
+            ActionResult result, @Nullable BoundCall pinnedCall, ActionException.@Nullable Question question) {}
 
     /** Runs a call as an operation: its entry is on disk before anybody hears of it. */
     private ActionResult recorded(BoundCall bound, Invocation invocation) {

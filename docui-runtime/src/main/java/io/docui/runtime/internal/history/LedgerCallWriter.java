@@ -87,7 +87,9 @@ final class LedgerCallWriter {
             }
         }
         String declared = bound.action().action().undo();
-        if (declared == null || values == null || !writtenCall.maskedParameters().isEmpty()) {
+        if (declared == null
+                || values == null
+                || !writtenCall.maskedParameters().isEmpty()) {
             return Optional.empty(); // what is masked cannot be given again
         }
         return undoing(declared, bound, values);

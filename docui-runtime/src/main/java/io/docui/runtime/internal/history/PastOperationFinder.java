@@ -78,7 +78,9 @@ final class PastOperationFinder {
 
         @Nullable
         String stateLeft() {
-            return end == null ? entry.stateHash() : OperationEnd.fromNotice(end).stateHash();
+            return end == null
+                    ? entry.stateHash()
+                    : OperationEnd.fromNotice(end).stateHash();
         }
 
         @Nullable

@@ -2,5 +2,8 @@ package io.docui.integration.architecture.violations;
 
 /** Is named after nothing. */
 public final class AnchorManager {
+    /** Named like another exported type. */
+    public static final class Entry {}
+
     private AnchorManager() {}
 }
