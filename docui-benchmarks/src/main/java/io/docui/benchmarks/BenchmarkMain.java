@@ -4,16 +4,16 @@ import io.docui.benchmarks.catalog.CatalogSuite;
 import io.docui.benchmarks.compile.CompileSuite;
 import io.docui.benchmarks.dispatch.DispatchSuite;
 import io.docui.benchmarks.game.GameSuite;
-import io.docui.benchmarks.harness.MeasurementEffort;
-import io.docui.benchmarks.harness.MachineDescription;
+import io.docui.benchmarks.handoff.HandOffSuite;
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkSuite;
+import io.docui.benchmarks.harness.MachineDescription;
+import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.memory.MemorySuite;
 import io.docui.benchmarks.parse.ParseSuite;
 import io.docui.benchmarks.projection.ProjectionSuite;
 import io.docui.benchmarks.startup.StartupSuite;
 import io.docui.benchmarks.tokens.TokensSuite;
-import io.docui.benchmarks.handoff.HandOffSuite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
@@ -45,7 +45,8 @@ public final class BenchmarkMain {
     public static void main(String[] args) throws Exception {
         List<String> names = new ArrayList<>(List.of(args));
         boolean json = names.remove("--json");
-        MeasurementEffort measurementEffort = names.remove("--smoke") ? MeasurementEffort.SMOKE : MeasurementEffort.FULL;
+        MeasurementEffort measurementEffort =
+                names.remove("--smoke") ? MeasurementEffort.SMOKE : MeasurementEffort.FULL;
         List<String> known = ROWS.stream().map(BenchmarkSuite::name).toList();
         if (!known.containsAll(names)) {
             names.removeAll(known);

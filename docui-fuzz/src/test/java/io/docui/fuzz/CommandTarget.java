@@ -1,9 +1,9 @@
 package io.docui.fuzz;
 
-import io.docui.hostops.command.ShellDialect;
-import io.docui.hostops.policy.Decision;
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.PolicyEvaluation;
+import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.policy.HostPolicy;
-import io.docui.hostops.policy.PolicyEvaluation;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,10 +1,10 @@
 package io.docui.fuzz;
 
-import io.docui.hostops.command.ShellDialect;
-import io.docui.hostops.policy.Effect;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.PolicyEvaluation;
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.policy.HostPolicy;
-import io.docui.hostops.policy.PolicyEvaluation;
-import io.docui.hostops.policy.PolicyScope;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

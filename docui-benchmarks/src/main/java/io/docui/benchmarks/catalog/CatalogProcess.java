@@ -44,7 +44,8 @@ public final class CatalogProcess {
     }
 
     private static void make(BenchmarkTools benchmarkTools) {
-        ProviderRegistry providerRegistry = new ProviderRegistry(List.of(BenchmarkToolsDocUI.bind(benchmarkTools)), List.of());
+        ProviderRegistry providerRegistry =
+                new ProviderRegistry(List.of(BenchmarkToolsDocUI.bind(benchmarkTools)), List.of());
         if (providerRegistry.catalog().entries().size() != TOOLS) {
             throw new IllegalStateException("Tools are missing");
         }

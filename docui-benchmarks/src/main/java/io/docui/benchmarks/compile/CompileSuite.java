@@ -2,10 +2,10 @@ package io.docui.benchmarks.compile;
 
 import io.docui.benchmarks.compile.JavacRunner.CompileExtent;
 import io.docui.benchmarks.compile.JavacRunner.CompileRun;
-import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkReport.ReportLine;
 import io.docui.benchmarks.harness.BenchmarkSuite;
+import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.harness.Quartiles;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -36,8 +36,11 @@ public final class CompileSuite implements BenchmarkSuite {
     @Override
     public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws IOException, InterruptedException {
         int classes = measurementEffort == MeasurementEffort.SMOKE ? 2 : CLASSES;
-        List<ProcessorSubject> subjects = List.of(ProcessorSubjects.docui(classes, ELEMENTS), ProcessorSubjects.autoValue(classes, ELEMENTS));
-        return List.of(warm(subjects, measurementEffort), cold(subjects, measurementEffort == MeasurementEffort.SMOKE ? 1 : COLD_RUNS));
+        List<ProcessorSubject> subjects =
+                List.of(ProcessorSubjects.docui(classes, ELEMENTS), ProcessorSubjects.autoValue(classes, ELEMENTS));
+        return List.of(
+                warm(subjects, measurementEffort),
+                cold(subjects, measurementEffort == MeasurementEffort.SMOKE ? 1 : COLD_RUNS));
     }
 
     private static BenchmarkReport warm(List<ProcessorSubject> subjects, MeasurementEffort measurementEffort) {
@@ -79,11 +82,13 @@ public final class CompileSuite implements BenchmarkSuite {
                 .withRatios(subjects.get(1).title(), CPU);
     }
 
-    private static BenchmarkReport cold(List<ProcessorSubject> subjects, int runs) throws IOException, InterruptedException {
+    private static BenchmarkReport cold(List<ProcessorSubject> subjects, int runs)
+            throws IOException, InterruptedException {
         List<ReportLine> lines = new ArrayList<>();
         for (ProcessorSubject processorSubject : subjects) {
             lines.add(new ColdCompilation(processorSubject).measure(runs));
         }
-        return new BenchmarkReport("a new process of javac", List.of("wall ms without", "wall ms with the processor"), lines);
+        return new BenchmarkReport(
+                "a new process of javac", List.of("wall ms without", "wall ms with the processor"), lines);
     }
 }

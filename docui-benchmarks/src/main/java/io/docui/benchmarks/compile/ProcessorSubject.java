@@ -14,7 +14,11 @@ import javax.annotation.processing.Processor;
  * @param processor makes the processor
  */
 record ProcessorSubject(
-        String name, String element, List<InMemorySource> sources, int elements, Supplier<? extends Processor> processor) {
+        String name,
+        String element,
+        List<InMemorySource> sources,
+        int elements,
+        Supplier<? extends Processor> processor) {
     ProcessorSubject {
         sources = List.copyOf(sources);
     }

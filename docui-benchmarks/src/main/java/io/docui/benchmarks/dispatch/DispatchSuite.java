@@ -1,9 +1,9 @@
 package io.docui.benchmarks.dispatch;
 
-import io.docui.benchmarks.harness.MeasurementEffort;
-import io.docui.benchmarks.harness.JmhRunner;
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkSuite;
+import io.docui.benchmarks.harness.JmhRunner;
+import io.docui.benchmarks.harness.MeasurementEffort;
 import java.util.List;
 import java.util.Map;
 import org.openjdk.jmh.runner.RunnerException;
@@ -50,7 +50,8 @@ public final class DispatchSuite implements BenchmarkSuite {
                         .withRatios(MCP_SDK, JmhRunner.CPU, JmhRunner.BYTES));
     }
 
-    private static BenchmarkReport measure(String title, MeasurementEffort measurementEffort, String... who) throws RunnerException {
+    private static BenchmarkReport measure(String title, MeasurementEffort measurementEffort, String... who)
+            throws RunnerException {
         Map<String, String> warmUps = Map.of("warmUps", measurementEffort == MeasurementEffort.SMOKE ? "0" : WARM_UPS);
         return JmhRunner.measure(title, DispatchBenchmark.class, measurementEffort, warmUps, who);
     }

@@ -83,7 +83,8 @@ final class McpCandidates {
         @Override
         void serve(InputStream in, OutputStream out) {
             Thread server = new Thread(
-                    () -> McpStdioServer.serve(DocUI.app(BenchmarkToolsDocUI.bind(tools)), "1", mode, in, out), "mcp-server");
+                    () -> McpStdioServer.serve(DocUI.app(BenchmarkToolsDocUI.bind(tools)), "1", mode, in, out),
+                    "mcp-server");
             server.setDaemon(true);
             server.start();
         }

@@ -2,9 +2,9 @@ package io.docui.benchmarks.game;
 
 import io.docui.example.mud.MudOptions;
 import io.docui.example.mud.demo.Agent;
-import io.docui.example.mud.demo.Intent;
-import io.docui.example.mud.demo.AgentTerminal;
 import io.docui.example.mud.demo.AgentListener;
+import io.docui.example.mud.demo.AgentTerminal;
+import io.docui.example.mud.demo.Intent;
 import io.docui.example.mud.demo.parser.ActionReport;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.context.TokenBudget;

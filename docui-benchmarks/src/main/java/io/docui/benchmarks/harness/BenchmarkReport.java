@@ -54,7 +54,9 @@ public record BenchmarkReport(String title, List<String> columns, List<ReportLin
         return new BenchmarkReport(
                 title,
                 wider,
-                lines.stream().map(reportLine -> withRatios(reportLine, one, of)).toList());
+                lines.stream()
+                        .map(reportLine -> withRatios(reportLine, one, of))
+                        .toList());
     }
 
     private ReportLine withRatios(ReportLine reportLine, List<Quartiles> one, String... of) {
@@ -73,7 +75,9 @@ public record BenchmarkReport(String title, List<String> columns, List<ReportLin
         out.append("\n|---|").append("---:|".repeat(columns.size())).append('\n');
         for (ReportLine reportLine : lines) {
             out.append("| ").append(reportLine.name()).append(" |");
-            reportLine.values().forEach(value -> out.append(' ').append(text(value)).append(" |"));
+            reportLine
+                    .values()
+                    .forEach(value -> out.append(' ').append(text(value)).append(" |"));
             out.append('\n');
         }
         return out.toString();
@@ -98,7 +102,8 @@ public record BenchmarkReport(String title, List<String> columns, List<ReportLin
             StringJoiner values = new StringJoiner(",", "{", "}");
             values.add("\"name\":" + quote(reportLine.name()));
             for (int i = 0; i < columns.size(); i++) {
-                values.add(quote(columns.get(i)) + ':' + json(reportLine.values().get(i)));
+                values.add(
+                        quote(columns.get(i)) + ':' + json(reportLine.values().get(i)));
             }
             all.add(values.toString());
         }

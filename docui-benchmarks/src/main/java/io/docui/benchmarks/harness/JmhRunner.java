@@ -41,7 +41,8 @@ public final class JmhRunner {
      * @return a table
      * @throws RunnerException if one of them fails
      */
-    public static BenchmarkReport measure(String title, Class<?> benchmark, MeasurementEffort measurementEffort, String... who)
+    public static BenchmarkReport measure(
+            String title, Class<?> benchmark, MeasurementEffort measurementEffort, String... who)
             throws RunnerException {
         return measure(title, benchmark, measurementEffort, Map.of(), who);
     }
@@ -58,7 +59,11 @@ public final class JmhRunner {
      * @throws RunnerException if one of them fails
      */
     public static BenchmarkReport measure(
-            String title, Class<?> benchmark, MeasurementEffort measurementEffort, Map<String, String> parameters, String... who)
+            String title,
+            Class<?> benchmark,
+            MeasurementEffort measurementEffort,
+            Map<String, String> parameters,
+            String... who)
             throws RunnerException {
         if (measurementEffort == MeasurementEffort.SMOKE) {
             System.setProperty("jmh.ignoreLock", "true"); // figures that mean nothing cannot be disturbed
@@ -68,8 +73,8 @@ public final class JmhRunner {
             System.err.println("  " + each);
             lines.add(new ReportLine(
                     each,
-                    values(new Runner(
-                                    options(benchmark, measurementEffort, parameters, each).build())
+                    values(new Runner(options(benchmark, measurementEffort, parameters, each)
+                                    .build())
                             .run())));
         }
         return new BenchmarkReport(title, List.of(CPU, BYTES, WALL), lines);

@@ -3,10 +3,10 @@ package io.docui.benchmarks.parse;
 import com.github.javaparser.JavaParser;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import io.docui.benchmarks.dispatch.BenchmarkCall;
-import io.docui.benchmarks.harness.MeasurementEffort;
-import io.docui.benchmarks.harness.JmhRunner;
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkSuite;
+import io.docui.benchmarks.harness.JmhRunner;
+import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.runtime.internal.call.ParserAccess;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,8 +54,8 @@ public final class ParseSuite implements BenchmarkSuite {
 
     /** The calls in the language of a parser. */
     static List<String> texts(String who) {
-        List<String> texts =
-                new ArrayList<>(BenchmarkCall.readAll().stream().map(BenchmarkCall::snippet).toList());
+        List<String> texts = new ArrayList<>(
+                BenchmarkCall.readAll().stream().map(BenchmarkCall::snippet).toList());
         texts.addAll(MORE);
         if (who.equals(JAVAPARSER)) {
             texts.replaceAll(text -> JavaCallWriter.of(BaselineParser.parse(text)));

@@ -133,7 +133,10 @@ abstract class ProjectionCandidate implements AutoCloseable {
         String next() {
             changes.next();
             SectionWriter out = new SectionWriter(
-                    "creatures", "Creatures", LodLevel.FULL, new AnchorIssuer(providerRegistry, memory, new AnchorTable(1)));
+                    "creatures",
+                    "Creatures",
+                    LodLevel.FULL,
+                    new AnchorIssuer(providerRegistry, memory, new AnchorTable(1)));
             try {
                 binding.render(0, out);
             } catch (Exception e) {
@@ -157,7 +160,8 @@ abstract class ProjectionCandidate implements AutoCloseable {
             this.changes = new Changes(herd, change, size);
             this.tokenBudget = paged
                     ? TokenBudget.standard()
-                    : new TokenBudget(Math.max(TokenBudget.DEFAULT_TOKENS, size * TOKENS_OF_A_ROW), TokenCounter.estimator());
+                    : new TokenBudget(
+                            Math.max(TokenBudget.DEFAULT_TOKENS, size * TOKENS_OF_A_ROW), TokenCounter.estimator());
             this.session = DocUI.app(binding).withBudget(tokenBudget).open();
         }
 

@@ -1,9 +1,9 @@
 package io.docui.benchmarks.projection;
 
-import io.docui.benchmarks.harness.MeasurementEffort;
-import io.docui.benchmarks.harness.JmhRunner;
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkSuite;
+import io.docui.benchmarks.harness.JmhRunner;
+import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.projection.ProjectionCandidate.Change;
 import java.util.ArrayList;
 import java.util.List;

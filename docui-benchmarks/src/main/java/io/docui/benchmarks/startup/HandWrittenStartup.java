@@ -1,8 +1,8 @@
 package io.docui.benchmarks.startup;
 
 import io.docui.benchmarks.dispatch.BenchmarkCall;
-import io.docui.benchmarks.dispatch.HandWrittenTools;
 import io.docui.benchmarks.dispatch.BenchmarkTools;
+import io.docui.benchmarks.dispatch.HandWrittenTools;
 import java.util.List;
 
 /** The floor: somebody's own decoder, and nothing to show. */

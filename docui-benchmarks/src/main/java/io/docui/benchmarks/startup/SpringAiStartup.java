@@ -1,8 +1,8 @@
 package io.docui.benchmarks.startup;
 
 import io.docui.benchmarks.dispatch.BenchmarkCall;
-import io.docui.benchmarks.dispatch.SpringAiTools;
 import io.docui.benchmarks.dispatch.BenchmarkTools;
+import io.docui.benchmarks.dispatch.SpringAiTools;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

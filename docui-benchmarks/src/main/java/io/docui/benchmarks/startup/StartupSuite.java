@@ -1,9 +1,9 @@
 package io.docui.benchmarks.startup;
 
-import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkReport.ReportLine;
 import io.docui.benchmarks.harness.BenchmarkSuite;
+import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.harness.Quartiles;
 import io.docui.benchmarks.startup.FreshProcessRunner.ProcessCost;
 import java.io.File;
@@ -43,7 +43,8 @@ public final class StartupSuite implements BenchmarkSuite {
             for (String who : List.of(DOCUI, "hand-written", "LangChain4j", "Spring-AI")) {
                 lines.add(line(who, who, runs, directory, List.of(), none));
             }
-            FreshProcessRunner.run(DOCUI, classPath(DOCUI), List.of("-XX:ArchiveClassesAtExit=" + archive, "-Xlog:cds=off"));
+            FreshProcessRunner.run(
+                    DOCUI, classPath(DOCUI), List.of("-XX:ArchiveClassesAtExit=" + archive, "-Xlog:cds=off"));
             if (Files.exists(archive)) {
                 lines.add(line(
                         "DocUI, with an archive of its classes",

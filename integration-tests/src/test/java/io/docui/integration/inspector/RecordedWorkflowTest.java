@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.hostops.automation.WorkflowProvider;
+import io.docui.hostops.automation.WorkflowProviderDocUI;
+import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.policy.HostPolicy;
-import io.docui.hostops.policy.PolicyScope;
-import io.docui.hostops.provider.WorkflowProvider;
-import io.docui.hostops.provider.WorkflowProviderDocUI;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;

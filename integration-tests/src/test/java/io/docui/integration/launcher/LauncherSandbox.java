@@ -50,7 +50,7 @@ final class LauncherSandbox {
                 "pom.xml",
                 ".mvn/jvm.config",
                 "docui-server/src/main/Main",
-                "docui-hostops/src/main/Main",
+                "docui-hostops/app/src/main/Main",
                 "example-ide/src/main/Main",
                 "example-mud/pom.xml",
                 "example-mud/src/main/Main")) {

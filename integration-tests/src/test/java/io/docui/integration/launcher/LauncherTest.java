@@ -203,18 +203,18 @@ class LauncherTest {
         assertTrue(
                 scriptResult.out().endsWith("[" + launcherSandbox.hostJar() + "]\n[policy]\n[--built-in]\n"),
                 scriptResult.out());
-        launcherSandbox.markEdited("docui-hostops/src/main/Main");
+        launcherSandbox.markEdited("docui-hostops/app/src/main/Main");
         assertEquals("", launcherSandbox.run("", "mud", "play").err(), "what the app does not need is built");
         for (String words : List.of("start host", "doctor", "host look")) {
-            launcherSandbox.markEdited("docui-hostops/src/main/Main");
+            launcherSandbox.markEdited("docui-hostops/app/src/main/Main");
             launcherSandbox.markBuilt();
-            launcherSandbox.markEdited("docui-hostops/src/main/Main");
+            launcherSandbox.markEdited("docui-hostops/app/src/main/Main");
             assertTrue(launcherSandbox.run("", words.split(" ", -1)).err().startsWith("Building DocUI"), words);
         }
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"docui-hostops/src/main/Main", "example-ide/src/main/Main"})
+    @ValueSource(strings = {"docui-hostops/app/src/main/Main", "example-ide/src/main/Main"})
     void rebuildsIdeAfterOwnOrDependencyChange(String source) throws Exception {
         launcherSandbox.markBuilt();
 

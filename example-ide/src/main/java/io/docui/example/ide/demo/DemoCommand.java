@@ -1,7 +1,7 @@
 package io.docui.example.ide.demo;
 
 import io.docui.hostops.app.HostServices;
-import io.docui.hostops.lsp.LanguageServerCatalog;
+import io.docui.hostops.language.LanguageServerCatalog;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.tool.Primer;

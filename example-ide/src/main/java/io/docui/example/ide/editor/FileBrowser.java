@@ -5,7 +5,7 @@ import io.docui.annotations.DocUIView;
 import io.docui.annotations.LodLevel;
 import io.docui.annotations.ObjectLookup;
 import io.docui.hostops.file.FileFinder;
-import io.docui.hostops.file.FileOperationException;
+import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.ResolvedPath;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.hostops.workspace.WorkspacePathException;

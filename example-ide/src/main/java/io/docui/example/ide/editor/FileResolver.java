@@ -1,7 +1,7 @@
 package io.docui.example.ide.editor;
 
 import io.docui.hostops.file.FileFinder;
-import io.docui.hostops.file.FileOperationException;
+import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.ResolvedPath;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.hostops.workspace.WorkspacePathException;

@@ -2,9 +2,9 @@ package io.docui.example.ide.editor;
 
 import io.docui.example.ide.range.RangeRegistry;
 import io.docui.hostops.app.HostServices;
-import io.docui.hostops.policy.Channel;
-import io.docui.hostops.policy.Effect;
-import io.docui.hostops.policy.Effect.FileAccess;
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.Effect.FileAccess;
 import io.docui.hostops.policy.EffectDeclaration;
 import io.docui.runtime.call.Value;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package io.docui.example.ide.editor;
 
 import io.docui.example.ide.range.TextRange;
 import io.docui.hostops.file.FileFinder;
-import io.docui.hostops.file.FileOperationException;
 import io.docui.hostops.file.RegexBudget;
+import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.WorkspacePathException;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;

@@ -1,8 +1,8 @@
 package io.docui.example.ide.editor;
 
 import io.docui.example.ide.range.TextRange;
+import io.docui.hostops.effect.Effect.FileAccess;
 import io.docui.hostops.lsp.FileChange;
-import io.docui.hostops.policy.Effect.FileAccess;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.error.ErrorCode;

@@ -1,7 +1,7 @@
 package io.docui.example.ide.git;
 
 import io.docui.hostops.app.HostServices;
-import io.docui.hostops.policy.ExecutionPermission;
+import io.docui.hostops.effect.ExecutionPermission;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.docui.example.ide.git;
 
-import io.docui.hostops.file.FileOperationException;
+import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.WorkspacePathException;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.error.ErrorCode;

@@ -1,6 +1,6 @@
 package io.docui.example.ide.git;
 
-import io.docui.hostops.policy.Effect.FileAccess;
+import io.docui.hostops.effect.Effect.FileAccess;
 import io.docui.runtime.action.ActionException;
 import java.io.IOException;
 import java.util.Collection;

@@ -1,12 +1,12 @@
 package io.docui.example.ide.git;
 
 import io.docui.hostops.app.HostServices;
-import io.docui.hostops.policy.ExecutionPermission;
+import io.docui.hostops.effect.ExecutionPermission;
 import io.docui.hostops.process.ProcessEnvironment;
 import io.docui.hostops.process.ProcessOutcome;
 import io.docui.hostops.process.ProcessSpec;
 import io.docui.hostops.process.RunningProcess;
-import io.docui.hostops.provider.ShellService;
+import io.docui.hostops.shell.ShellService;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.error.ErrorCode;

@@ -1,11 +1,11 @@
 package io.docui.example.ide.git;
 
 import io.docui.example.ide.editor.IdeHost;
-import io.docui.hostops.policy.Channel;
-import io.docui.hostops.policy.Decision;
-import io.docui.hostops.policy.Effect;
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.ExecutionPermission;
 import io.docui.hostops.policy.EffectDeclaration;
-import io.docui.hostops.policy.ExecutionPermission;
 import io.docui.hostops.policy.HostCall;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.runtime.action.ActionException;

@@ -1,8 +1,8 @@
 package io.docui.example.ide.git;
 
 import io.docui.example.ide.editor.IdeHost;
-import io.docui.hostops.policy.Decision;
-import io.docui.hostops.policy.Effect;
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.Effect;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.error.ErrorCode;
 import java.io.File;

@@ -2,9 +2,9 @@ package io.docui.example.ide.java;
 
 import io.docui.example.ide.refactor.CompilationInput;
 import io.docui.example.ide.refactor.JavaProgram;
-import io.docui.hostops.file.FileOperationException;
 import io.docui.hostops.file.TextFileReader;
 import io.docui.hostops.javac.JavaSourceFinder;
+import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.hostops.workspace.WorkspacePathException;
 import io.docui.runtime.action.ActionException;

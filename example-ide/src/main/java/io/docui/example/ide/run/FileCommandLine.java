@@ -1,11 +1,11 @@
 package io.docui.example.ide.run;
 
 import io.docui.hostops.app.HostServices;
-import io.docui.hostops.file.FileOperationException;
 import io.docui.hostops.file.TextFileReader;
 import io.docui.hostops.javac.JavaSourceFinder;
 import io.docui.hostops.process.ExecutableFinder;
-import io.docui.hostops.provider.ScriptInterpreterResolver;
+import io.docui.hostops.shell.ScriptInterpreterResolver;
+import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.hostops.workspace.WorkspacePathException;
 import io.docui.runtime.action.ActionException;

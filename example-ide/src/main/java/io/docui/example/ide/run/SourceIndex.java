@@ -1,7 +1,7 @@
 package io.docui.example.ide.run;
 
 import io.docui.hostops.file.FileFinder;
-import io.docui.hostops.file.FileOperationException;
+import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.Workspace;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package io.docui.example.ide.run;
 
 import io.docui.example.ide.editor.Problem;
 import io.docui.example.ide.editor.Workbench;
-import io.docui.hostops.provider.ProgramResult;
+import io.docui.hostops.shell.ProgramResult;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ import io.docui.annotations.LodLevel;
 import io.docui.example.ide.editor.Problem;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.hostops.file.FileFinder;
-import io.docui.hostops.file.FileOperationException;
+import io.docui.hostops.workspace.FileOperationException;
 import io.docui.runtime.document.DocWriter;
 import java.nio.file.Path;
 import java.time.Instant;

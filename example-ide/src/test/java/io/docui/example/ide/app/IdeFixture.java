@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.app.HostServices;
-import io.docui.hostops.lsp.LanguageServerCatalog;
+import io.docui.hostops.language.LanguageServerCatalog;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.session.Session;

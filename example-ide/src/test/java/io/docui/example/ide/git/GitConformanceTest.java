@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.example.ide.editor.IdeHost;
 import io.docui.hostops.app.HostServices;
-import io.docui.hostops.lsp.LanguageServerCatalog;
+import io.docui.hostops.language.LanguageServerCatalog;
 import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,0 +1,181 @@
+package io.docui.hostops.automation;
+
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.internal.ide.TaskDefinition;
+import io.docui.hostops.internal.route.FallbackDecision;
+import io.docui.hostops.internal.route.Intent;
+import io.docui.hostops.internal.route.IntentHandler;
+import io.docui.hostops.internal.route.IntentRoute;
+import io.docui.hostops.process.ExecutableFinder;
+import io.docui.hostops.project.BuildSystem;
+import io.docui.hostops.project.BuildSystemDetector;
+import io.docui.hostops.shell.CommandResult;
+import io.docui.hostops.shell.ScriptInterpreterResolver;
+import io.docui.hostops.workspace.ResolvedPath;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.hostops.workspace.WorkspacePathException;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** Creates the handlers that route intents to calls of editors, windows, workspace tasks and the shell. */
+public final class IntentHandlerFactory {
+    private static final int LIMIT = 3_000;
+
+    private final Workspace workspace;
+    private final Map<String, String> environment;
+    private final TaskCatalog tasks;
+    private final Supplier<Optional<Path>> current;
+
+    private IntentHandlerFactory(
+            Workspace workspace, Map<String, String> environment, Supplier<Optional<Path>> current) {
+        this.workspace = workspace;
+        this.environment = environment;
+        this.tasks = new TaskCatalog(workspace);
+        this.current = current;
+    }
+
+    /**
+     * Creates the handlers of this program.
+     *
+     * @param workspace the workspace
+     * @param environment the variables of programs; only the path matters
+     * @param current the file that the user currently works on
+     * @return the handlers
+     */
+    @SuppressWarnings("exports") // called by the application alone
+    public static List<IntentHandler> create(
+            Workspace workspace, Map<String, String> environment, Supplier<Optional<Path>> current) {
+        IntentHandlerFactory ways = new IntentHandlerFactory(workspace, environment, current);
+        return List.of(
+                new Handler(
+                        Intent.OPEN_FILE_IN_EDITOR,
+                        Channel.IDE_CLI,
+                        intent -> IntentHandlerFactory.open(intent, "ide_open")),
+                new Handler(
+                        Intent.OPEN_FILE_IN_EDITOR,
+                        Channel.IDE_EXTENSION,
+                        intent -> IntentHandlerFactory.open(intent, "editor_open")),
+                new Handler(
+                        Intent.OPEN_FILE_IN_EDITOR,
+                        Channel.HEADLESS,
+                        intent -> IntentHandlerFactory.open(intent, "editor_open")),
+                new Handler(
+                        Intent.FOCUS_WINDOW,
+                        Channel.UI_TREE,
+                        intent -> new IntentRoute.ByCall(SubcallBuilder.of(
+                                "ui_focus", "title", intent.detail("title").orElse("")))),
+                new Handler(
+                        Intent.FOCUS_WINDOW,
+                        Channel.KEY_MOUSE,
+                        intent -> new IntentRoute.ByCall(SubcallBuilder.of(
+                                "raise_window", "title", intent.detail("title").orElse("")))),
+                new Handler(Intent.BUILD, Channel.WORKSPACE_FILES, intent -> ways.task("build", intent)),
+                new Handler(Intent.BUILD, Channel.SHELL, intent -> ways.system(intent, BuildSystem::build, "built")),
+                new Handler(Intent.RUN_TESTS, Channel.WORKSPACE_FILES, intent -> ways.task("test", intent)),
+                new Handler(
+                        Intent.RUN_TESTS, Channel.SHELL, intent -> ways.system(intent, BuildSystem::tests, "tested")),
+                new Handler(Intent.RUN_CURRENT_FILE, Channel.SHELL, ways::run));
+    }
+
+    /** Handles one intent on one channel. If its program is missing, the next channel is tried. */
+    private record Handler(String intent, Channel channel, Function<Intent, IntentRoute> finder)
+            implements IntentHandler {
+        @Override
+        public IntentRoute route(Intent wanted) {
+            return finder.apply(wanted);
+        }
+
+        @Override
+        public FallbackDecision assess(ActionResult result) {
+            boolean missing = result.result() instanceof CommandResult command
+                    && (command.ended().startsWith("exit code 127")
+                            || command.ended().startsWith("exit code 126"));
+            DocUIError error = result.error();
+            if (intent.equals(Intent.FOCUS_WINDOW) && error != null && error.code() == ErrorCode.ACTION_FAILED) {
+                return new FallbackDecision.TryNextChannel(
+                        error.message()); // a program may be unable to raise its own window where key input can
+            }
+            return missing
+                    ? new FallbackDecision.TryNextChannel(
+                            "its program cannot be run here: " + SubcallBuilder.summarize(result))
+                    : IntentHandler.super.assess(result);
+        }
+    }
+
+    private static IntentRoute open(Intent intent, String action) {
+        return new IntentRoute.ByCall(
+                SubcallBuilder.openFile(action, intent.detail("path").orElse("."), intent.detail("line")));
+    }
+
+    private IntentRoute task(String group, Intent intent) {
+        Optional<String> fault = tasks.fault();
+        Optional<TaskDefinition> task = tasks.ofGroup(group);
+        if (intent.detail("test").isPresent()) {
+            return new IntentRoute.Unavailable("a task runs all tests, not one");
+        } else if (fault.isPresent()) {
+            return new IntentRoute.Unavailable(fault.get());
+        }
+        return task.<IntentRoute>map(found -> found.whyNot()
+                        .<IntentRoute>map(why ->
+                                new IntentRoute.Unavailable("the task " + found.label() + " is not for here: " + why))
+                        .orElseGet(() -> new IntentRoute.ByCall(TaskCatalog.call(found))))
+                .orElseGet(() -> new IntentRoute.Unavailable(
+                        "no task of " + TaskCatalog.TASKS + " is the default of its group " + group));
+    }
+
+    private IntentRoute system(Intent intent, Function<BuildSystem, Optional<List<String>>> arguments, String done) {
+        List<BuildSystem> systems = BuildSystemDetector.detect(workspace.root());
+        if (systems.isEmpty()) {
+            return new IntentRoute.Unavailable(
+                    "nothing tells how the workspace is " + done
+                            + ": there is no pom.xml, build.gradle, package.json, Cargo.toml, go.mod, Makefile or pyproject.toml");
+        }
+        List<String> reasons = new ArrayList<>();
+        for (BuildSystem system : systems) {
+            Optional<List<String>> told = arguments.apply(system);
+            String program = system.program().get(0);
+            if (told.isEmpty()) {
+                reasons.add(system.file().getFileName() + " does not say how it is " + done);
+            } else if (ExecutableFinder.of(environment)
+                    .find(program, workspace.root())
+                    .isEmpty()) {
+                reasons.add(system.file().getFileName() + " is there, but no program " + program);
+            } else {
+                List<String> argv = new ArrayList<>(told.get());
+                intent.detail("test")
+                        .ifPresent(test -> system.only().forEach(argument -> argv.add(argument.replace("%s", test))));
+                return new IntentRoute.ByCall(
+                        SubcallBuilder.runProgram(BuildSystemDetector.command(system, argv), Optional.empty(), LIMIT));
+            }
+        }
+        return new IntentRoute.Unavailable(String.join("; ", reasons));
+    }
+
+    private IntentRoute run(Intent intent) {
+        Optional<String> path = intent.detail("path").or(() -> current.get().map(workspace::displayPath));
+        if (path.isEmpty()) {
+            return new IntentRoute.Unavailable(
+                    "no file is in front in a running editor, and none was opened from here: say which as path");
+        }
+        try {
+            ResolvedPath file = workspace.locate(path.get());
+            boolean known = file.pathKind() == ResolvedPath.PathKind.FILE
+                    && ScriptInterpreterResolver.of(file.real(), List.of()).isPresent();
+            return known
+                    ? new IntentRoute.ByCall(SubcallBuilder.of("run_script", "path", path.get()))
+                    : new IntentRoute.Unavailable(
+                            "nothing tells what runs " + path.get() + ": neither its first line nor its ending");
+        } catch (WorkspacePathException | IOException e) {
+            return new IntentRoute.Unavailable(path.get() + " cannot be read: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,289 @@
+package io.docui.hostops.automation;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.ObjectLookup;
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.internal.project.BuildTracker;
+import io.docui.hostops.internal.route.CapabilityResolver;
+import io.docui.hostops.internal.route.CapabilityResolver.IntentResolution;
+import io.docui.hostops.internal.route.Intent;
+import io.docui.hostops.policy.EffectDeclaration;
+import io.docui.hostops.policy.HostCall;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.hostops.workspace.WorkspacePathException;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.session.CallReader;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** What is wanted rather than how it is done: each by the best channel that is there, else as a proposal to a person. */
+@DocUIApp(id = "intents", title = "Intents")
+public final class IntentProvider {
+    private static final Map<String, String> ACTIONS = Map.of(
+            "build", Intent.BUILD,
+            "run_tests", Intent.RUN_TESTS,
+            "run_current_file", Intent.RUN_CURRENT_FILE,
+            "open_file_in_editor", Intent.OPEN_FILE_IN_EDITOR,
+            "focus_window", Intent.FOCUS_WINDOW,
+            "ensure_open", Intent.OPEN_FILE_IN_EDITOR,
+            "ensure_built", Intent.BUILD);
+
+    private final Workspace workspace;
+    private final CapabilityResolver resolver;
+    private final Function<Path, Optional<String>> seen;
+    private final BuildTracker buildTracker;
+    private final ProposalRegistry proposalRegistry;
+
+    /**
+     * Creates the intents of a session.
+     *
+     * @param workspace the base of relative paths
+     * @param resolver the resolver that chooses the channels
+     * @param seen the function that returns the evidence that a file is open in an editor; empty if there is none
+     * @param buildTracker the tracker of the workspace's builds
+     */
+    @SuppressWarnings("exports") // called by the application alone
+    public IntentProvider(
+            Workspace workspace,
+            CapabilityResolver resolver,
+            Function<Path, Optional<String>> seen,
+            BuildTracker buildTracker) {
+        this.workspace = workspace;
+        this.resolver = resolver;
+        this.seen = seen;
+        this.buildTracker = buildTracker;
+        this.proposalRegistry = new ProposalRegistry(workspace);
+    }
+
+    /**
+     * Declares the actions to a policy. An intent is judged as the call that would carry it out now.
+     *
+     * @param policy the policy
+     * @param resolver the resolver that chooses that call
+     * @param calls the reader of the call, requested when an intent is judged
+     */
+    @SuppressWarnings("exports") // called by the application alone
+    public static void declare(HostPolicy policy, CapabilityResolver resolver, Supplier<CallReader> calls) {
+        ACTIONS.forEach((action, intent) -> policy.declareParts(
+                action,
+                call -> resolver.firstCall(new Intent(intent, details(call)))
+                        .map(text -> calls.get().plan(text))
+                        .orElse(List.of())));
+        policy.declare(
+                "mark_done",
+                EffectDeclaration.of(
+                        Channel.FILES,
+                        false,
+                        call -> List.of(new Effect.RequiresPerson("says that a person has done what was proposed"))));
+        policy.declare("withdraw", EffectDeclaration.of(Channel.FILES, true, call -> List.of()));
+    }
+
+    private static Map<String, String> details(HostCall call) {
+        Map<String, String> details = new HashMap<>();
+        for (String name : List.of("path", "test", "title")) {
+            call.text(name).ifPresent(text -> details.put(name, text));
+        }
+        return details;
+    }
+
+    /**
+     * Builds the workspace: by the default build task, else by its build system. A notice tells the end.
+     *
+     * @param invocation has it done
+     */
+    @DocUIAction(async = true, timeout = "PT65M", hint = "may take minutes")
+    public CompletionStage<IntentResult> build(InvocationContext invocation) {
+        return built(invocation, "");
+    }
+
+    private CompletionStage<IntentResult> built(InvocationContext invocation, String saw) {
+        BuildTracker.BuildRun buildRun = buildTracker.begin();
+        return resolved(new Intent(Intent.BUILD, Map.of()), saw, invocation).thenApply(result -> {
+            buildRun.finish(result.ok());
+            return result;
+        });
+    }
+
+    /**
+     * Runs the tests of the workspace: by the default test task, else by its build system. A notice tells the end.
+     *
+     * @param test one test, as the build system names it; all if it is not given
+     * @param invocation has it done
+     */
+    @DocUIAction(async = true, timeout = "PT65M", hint = "may take minutes")
+    public CompletionStage<IntentResult> runTests(@Nullable String test, InvocationContext invocation) {
+        if (test != null && test.startsWith("-")) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "test is the name of a test, and no option.");
+        }
+        return resolved(new Intent(Intent.RUN_TESTS, test == null ? Map.of() : Map.of("test", test)), "", invocation);
+    }
+
+    /**
+     * Runs a file by what its first line or its ending names. A notice tells the end.
+     *
+     * @param path the file; by default the one that was opened last in an editor
+     * @param invocation has it done
+     */
+    @DocUIAction(async = true, timeout = "PT65M")
+    public CompletionStage<IntentResult> runCurrentFile(@Nullable String path, InvocationContext invocation) {
+        return resolved(
+                new Intent(Intent.RUN_CURRENT_FILE, path == null ? Map.of() : Map.of("path", path)), "", invocation);
+    }
+
+    /**
+     * Shows a file in the editor of a person.
+     *
+     * @param path the file
+     * @param line the line, from 1; 0 if it does not matter
+     * @param invocation has it done
+     */
+    @DocUIAction(async = true, timeout = "PT2M")
+    public CompletionStage<IntentResult> openFileInEditor(
+            String path, @Default("0") int line, InvocationContext invocation) {
+        return resolved(opening(path, line), "", invocation);
+    }
+
+    private static Intent opening(String path, int line) {
+        return new Intent(
+                Intent.OPEN_FILE_IN_EDITOR,
+                line < 1 ? Map.of("path", path) : Map.of("path", path, "line", String.valueOf(line)));
+    }
+
+    /**
+     * Brings a window to the front.
+     *
+     * @param title its title, or a part of it
+     * @param invocation has it done
+     */
+    @DocUIAction(async = true, timeout = "PT2M")
+    public CompletionStage<IntentResult> focusWindow(String title, InvocationContext invocation) {
+        return resolved(new Intent(Intent.FOCUS_WINDOW, Map.of("title", title)), "", invocation);
+    }
+
+    /**
+     * Sees to it that a file is open in an editor: looks first, and opens it only if nothing shows that it is.
+     *
+     * @param path the file
+     * @param line the line, from 1; 0 if it does not matter
+     * @param invocation has it done
+     */
+    @DocUIAction(async = true, idempotent = true, timeout = "PT2M")
+    public CompletionStage<IntentResult> ensureOpen(String path, @Default("0") int line, InvocationContext invocation) {
+        try {
+            Optional<String> shows = seen.apply(workspace.locate(path).real());
+            return shows.isPresent()
+                    ? CompletableFuture.completedFuture(already(path + " is open: " + shows.get() + '.', invocation))
+                    : resolved(opening(path, line), "Nothing showed that it was open. ", invocation);
+        } catch (WorkspacePathException e) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /**
+     * Sees to it that the workspace is built: looks first, and builds only if something is newer than what was built.
+     *
+     * @param invocation has it done
+     */
+    @DocUIAction(async = true, idempotent = true, timeout = "PT65M", hint = "may take minutes")
+    public CompletionStage<IntentResult> ensureBuilt(InvocationContext invocation) {
+        BuildTracker.BuildSnapshot look = buildTracker.look();
+        return look.fresh()
+                ? CompletableFuture.completedFuture(already("It is built: " + look.words() + '.', invocation))
+                : built(invocation, "It had to be built: " + look.words() + ". ");
+    }
+
+    private static IntentResult already(String words, InvocationContext invocation) {
+        invocation.markUnchanged();
+        return new IntentResult(true, words, null, List.of(), null, null);
+    }
+
+    private CompletionStage<IntentResult> resolved(Intent intent, String saw, InvocationContext invocation) {
+        return resolver.resolve(intent, text -> {
+                    invocation.progress(text);
+                    return SubcallBuilder.submitter(invocation).apply(text);
+                })
+                .thenApply(intentResolution -> told(intent, intentResolution, saw, invocation));
+    }
+
+    private IntentResult told(
+            Intent intent, IntentResolution intentResolution, String saw, InvocationContext invocation) {
+        List<String> tried = intentResolution.failedAttempts().stream()
+                .map(one -> one.channel().key() + ": " + one.reason())
+                .toList();
+        if (intentResolution.channel().isEmpty()) {
+            invocation.markUnchanged();
+            Proposal proposal = proposalRegistry.propose(intent, intentResolution);
+            return new IntentResult(
+                    false, saw + "No channel can do it now. " + proposal.what() + '.', null, tried, null, proposal);
+        }
+        String channel = intentResolution.channel().get().key();
+        invocation.reportChannel(channel);
+        ActionResult result = intentResolution.result().orElseThrow();
+        boolean ok = SubcallBuilder.isSuccess(result);
+        String outcome = saw + (ok ? "" : "It failed: ") + SubcallBuilder.summarize(result);
+        return new IntentResult(ok, outcome, channel, tried, result.operationId(), null);
+    }
+
+    /**
+     * Says that a person has done what was proposed. Only a person can: whoever is at the machine is asked.
+     *
+     * @param proposal what was proposed
+     * @param note what the person says of it
+     */
+    @DocUIAction(visibleWhen = "anythingIsProposed")
+    public String markDone(Proposal proposal, @Nullable String note) {
+        return proposalRegistry.close(proposal, "done").what() + ": done." + (note == null ? "" : " " + note);
+    }
+
+    /**
+     * Takes a proposal back: nobody has to do it any more.
+     *
+     * @param proposal what was proposed
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "anythingIsProposed")
+    public String withdraw(Proposal proposal, InvocationContext invocation) {
+        invocation.markUnchanged();
+        return proposalRegistry.close(proposal, "withdrawn").what() + ": withdrawn.";
+    }
+
+    /** Returns whether a proposal is open. */
+    boolean anythingIsProposed() {
+        return !proposalRegistry.open().isEmpty();
+    }
+
+    /** Returns the proposal with a number. */
+    @ObjectLookup
+    Optional<Proposal> proposal(int id) {
+        return proposalRegistry.find(id);
+    }
+
+    /** What people are asked to do. */
+    @DocUIView(title = "Proposals", order = 20)
+    void proposals(DocWriter out) {
+        List<Proposal> open = proposalRegistry.open();
+        if (open.isEmpty()) {
+            out.paragraph("Nobody is asked to do anything.");
+        } else {
+            out.table(open);
+            open.forEach(proposal -> out.link("Done: " + proposal.what(), IntentProviderDocUI.markDone(proposal)));
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package io.docui.hostops.automation;
+
+import io.docui.hostops.internal.route.CapabilityResolver.ChannelAttempt;
+import io.docui.hostops.internal.route.CapabilityResolver.IntentResolution;
+import io.docui.hostops.internal.route.Intent;
+import io.docui.hostops.workspace.Workspace;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Registry of the proposals to people in one session. Thread-safe. */
+final class ProposalRegistry {
+    private static final int MOST = 50;
+
+    private final Workspace workspace;
+    private final Map<Integer, Proposal> all = new LinkedHashMap<>();
+    private int last;
+
+    ProposalRegistry(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /**
+     * Adds a proposal for an intent that no channel could carry out. Returns an open proposal for the same request instead of adding
+     * another.
+     */
+    synchronized Proposal propose(Intent intent, IntentResolution intentResolution) {
+        String what = what(intent);
+        for (Proposal open : all.values()) {
+            if (open.what().equals(what) && open.state().equals("open")) {
+                return open;
+            }
+        }
+        Proposal proposal = new Proposal(++last, what, steps(intent, intentResolution), "open");
+        all.put(proposal.id(), proposal);
+        if (all.size() > MOST) {
+            all.remove(all.keySet().iterator().next());
+        }
+        return proposal;
+    }
+
+    private String what(Intent intent) {
+        String path = intent.detail("path").orElse("the file");
+        return switch (intent.name()) {
+            case Intent.BUILD -> "Please build " + workspace.root();
+            case Intent.RUN_TESTS ->
+                "Please run the tests of "
+                        + workspace.root()
+                        + intent.detail("test").map(test -> ", only " + test).orElse("");
+            case Intent.RUN_CURRENT_FILE -> "Please run " + path;
+            case Intent.OPEN_FILE_IN_EDITOR ->
+                "Please open " + path
+                        + intent.detail("line").map(line -> " at line " + line).orElse("") + " in your editor";
+            case Intent.FOCUS_WINDOW ->
+                "Please bring the window " + intent.detail("title").orElse("of the editor") + " to the front";
+            default -> "Please do this: " + intent.name() + " " + intent.details();
+        };
+    }
+
+    private List<String> steps(Intent intent, IntentResolution intentResolution) {
+        List<String> steps = new ArrayList<>();
+        switch (intent.name()) {
+            case Intent.OPEN_FILE_IN_EDITOR -> {
+                steps.add("Open the folder " + workspace.root() + " in your editor.");
+                steps.add("Open " + intent.detail("path").orElse("the file")
+                        + intent.detail("line")
+                                .map(line -> " and go to line " + line)
+                                .orElse("") + '.');
+            }
+            case Intent.FOCUS_WINDOW -> steps.add("Click on the window, or choose it in the list of windows.");
+            case Intent.RUN_CURRENT_FILE ->
+                steps.add("Run " + intent.detail("path").orElse("the file") + " in " + workspace.root() + '.');
+            default -> steps.add("Do it in " + workspace.root() + " as you usually do.");
+        }
+        for (ChannelAttempt channelAttempt : intentResolution.failedAttempts()) {
+            steps.add("Or make this possible: " + channelAttempt.channel().key() + ": " + channelAttempt.reason());
+        }
+        steps.add("Then say that it is done.");
+        return steps;
+    }
+
+    /** Closes a proposal that a person has carried out or that was withdrawn. */
+    synchronized Proposal close(Proposal proposal, String state) {
+        Proposal closed = new Proposal(proposal.id(), proposal.what(), proposal.steps(), state);
+        all.put(closed.id(), closed);
+        return closed;
+    }
+
+    synchronized Optional<Proposal> find(int id) {
+        return Optional.ofNullable(all.get(id));
+    }
+
+    synchronized List<Proposal> open() {
+        return all.values().stream()
+                .filter(proposal -> proposal.state().equals("open"))
+                .toList();
+    }
+}

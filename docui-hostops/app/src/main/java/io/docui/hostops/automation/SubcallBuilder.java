@@ -1,0 +1,104 @@
+package io.docui.hostops.automation;
+
+import io.docui.hostops.shell.CommandResult;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.InvocationContext.PlannedCall;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Call.Argument;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+
+/** Builds the text of calls that actions submit, and interprets their results. */
+final class SubcallBuilder {
+    private static final int MOST_SHOWN = 4_000;
+
+    private SubcallBuilder() {}
+
+    /** Returns the call that runs a program in the workspace or a folder of it. */
+    static String runProgram(List<String> argv, Optional<String> folder, int seconds) {
+        Value texts = new ListValue(
+                argv.stream().map(text -> (Value) new TextValue(text)).toList());
+        return bash(new Argument("argv", texts), folder, seconds);
+    }
+
+    /** Returns the call that runs a command line in the workspace or a folder of it. */
+    static String runCommandLine(String command, Optional<String> folder, int seconds) {
+        return bash(new Argument("command", new TextValue(command)), folder, seconds);
+    }
+
+    private static String bash(Argument what, Optional<String> folder, int seconds) {
+        List<Argument> arguments = new ArrayList<>(List.of(what));
+        folder.ifPresent(path -> arguments.add(new Argument("cwd", new TextValue(path))));
+        arguments.add(new Argument("limit", new NumberValue(String.valueOf(seconds))));
+        return new Call(null, "bash", arguments).canonical();
+    }
+
+    /** Returns the call that shows a file in an editor. */
+    static String openFile(String action, String path, Optional<String> line) {
+        List<Argument> arguments = new ArrayList<>(List.of(new Argument("path", new TextValue(path))));
+        line.ifPresent(number -> arguments.add(new Argument("line", new NumberValue(number))));
+        return new Call(null, action, arguments).canonical();
+    }
+
+    /** Returns a call with text arguments. */
+    static String of(String action, String... namesAndTexts) {
+        List<Argument> arguments = new ArrayList<>();
+        for (int i = 0; i < namesAndTexts.length; i += 2) {
+            arguments.add(new Argument(namesAndTexts[i], new TextValue(namesAndTexts[i + 1])));
+        }
+        return new Call(null, action, arguments).canonical();
+    }
+
+    /** Returns a function that submits call texts as parts of an asynchronous call. */
+    static Function<String, CompletionStage<ActionResult>> submitter(InvocationContext invocation) {
+        return text -> {
+            List<PlannedCall> planned = invocation.plan(text);
+            return invocation.submit(planned.get(0).call());
+        };
+    }
+
+    /** Returns whether a call succeeded. A command with an exit code other than 0 and a failed intent did not. */
+    static boolean isSuccess(ActionResult result) {
+        if (!result.success()) {
+            return false;
+        }
+        if (result.result() instanceof CommandResult command) {
+            return command.ended().equals("exit code 0");
+        }
+        if (result.result() instanceof TaskResult task) {
+            return task.ok();
+        }
+        return !(result.result() instanceof IntentResult intent) || intent.ok();
+    }
+
+    /** Summarizes a call's result in a few lines. Long output is cut to its end. */
+    static String summarize(ActionResult result) {
+        DocUIError error = result.error();
+        if (error != null) {
+            return error.code() + ": " + error.message()
+                    + Optional.ofNullable(error.cause())
+                            .map(cause -> " (" + cause + ')')
+                            .orElse("");
+        }
+        if (result.result() instanceof CommandResult command) {
+            String output = shortened(command.output().strip());
+            return command.ended() + " after " + command.took() + (output.isEmpty() ? "" : "\n" + output)
+                    + (command.saved() == null ? "" : "\n(all of it: show_output('" + command.saved() + "'))")
+                    + (command.note() == null ? "" : "\n" + command.note());
+        }
+        return result.text() == null ? "" : shortened(result.text());
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= MOST_SHOWN ? text : "…" + text.substring(text.length() - MOST_SHOWN);
+    }
+}

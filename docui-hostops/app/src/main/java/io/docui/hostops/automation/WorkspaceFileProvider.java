@@ -1,0 +1,308 @@
+package io.docui.hostops.automation;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.ObjectLookup;
+import io.docui.hostops.change.ChangeStore;
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.file.FileOperation;
+import io.docui.hostops.file.TextDiff;
+import io.docui.hostops.file.TextFile;
+import io.docui.hostops.file.TextFileReader;
+import io.docui.hostops.files.FileProvider;
+import io.docui.hostops.files.FileProviderDocUI;
+import io.docui.hostops.internal.ide.JsoncDocument;
+import io.docui.hostops.internal.ide.JsoncException;
+import io.docui.hostops.internal.ide.RunConfiguration;
+import io.docui.hostops.internal.ide.TaskDefinition;
+import io.docui.hostops.internal.shell.CommandRequest;
+import io.docui.hostops.policy.EffectDeclaration;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.workspace.FileOperationException;
+import io.docui.hostops.workspace.ResolvedPath;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.hostops.workspace.WorkspacePathException;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.session.CallReader;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Tasks, launches and settings that editors keep in a workspace: run, and changed with comments kept. */
+@DocUIApp(id = "workspace_files", title = "Tasks and settings")
+public final class WorkspaceFileProvider {
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final String LAUNCH = ".vscode/launch.json";
+    private static final String SETTINGS = ".vscode/settings.json";
+    private static final Map<String, String> FILES =
+            Map.of("task_put", TaskCatalog.TASKS, "launch_put", LAUNCH, "setting_put", SETTINGS);
+
+    private final Workspace workspace;
+    private final ChangeStore store;
+    private final HostPolicy policy;
+    private final TextFileReader reader;
+    private final TaskCatalog tasks;
+
+    /**
+     * Creates the tasks and settings of a session.
+     *
+     * @param workspace the workspace
+     * @param store the store that changes files and keeps their previous contents
+     * @param policy the policy, which is evaluated again before a file is changed
+     */
+    public WorkspaceFileProvider(Workspace workspace, ChangeStore store, HostPolicy policy) {
+        this.workspace = workspace;
+        this.store = store;
+        this.policy = policy;
+        this.reader = new TextFileReader(workspace);
+        this.tasks = new TaskCatalog(workspace);
+    }
+
+    /**
+     * Declares the effects of the actions to a policy.
+     *
+     * @param policy the policy
+     * @param workspace the workspace
+     * @param calls the reader of the calls that run tasks, requested when a task is judged
+     */
+    public static void declare(HostPolicy policy, Workspace workspace, Supplier<CallReader> calls) {
+        TaskCatalog tasks = new TaskCatalog(workspace);
+        FILES.forEach((action, file) -> policy.declare(
+                action, EffectDeclaration.of(Channel.WORKSPACE_FILES, false, call -> writes(workspace, file))));
+        policy.declareParts(
+                "run_task",
+                call -> CommandRequest.key(call, "task")
+                        .flatMap(tasks::find)
+                        .filter(task -> task.whyNot().isEmpty())
+                        .map(task -> calls.get().plan(TaskCatalog.call(task)))
+                        .orElse(List.of()));
+    }
+
+    private static List<Effect> writes(Workspace workspace, String file) {
+        try {
+            return List.of(new Effect.UsesPath(file, workspace.locate(file).real(), Effect.FileAccess.WRITE));
+        } catch (WorkspacePathException e) {
+            // The action has no effect, and reports what is wrong with the path.
+            return List.of();
+        }
+    }
+
+    /**
+     * Runs a task of the workspace, as the shell would; a notice tells its end.
+     *
+     * @param task the task
+     * @param invocation has it run
+     */
+    @DocUIAction(async = true, timeout = "PT65M", hint = "what it does depends on the task")
+    public CompletionStage<TaskResult> runTask(WorkspaceTask task, InvocationContext invocation) {
+        TaskDefinition found = tasks.find(task.label())
+                .orElseThrow(() -> new ActionException("There is no task " + task.label() + " any more."));
+        if (found.whyNot().isPresent()) {
+            throw new ActionException(
+                    ErrorCode.UNSUPPORTED,
+                    "The task " + found.label() + " cannot be run here: "
+                            + found.whyNot().get() + '.');
+        }
+        invocation.progress("runs " + found.displayText());
+        return SubcallBuilder.submitter(invocation)
+                .apply(TaskCatalog.call(found))
+                .thenApply(result -> {
+                    invocation.reportChannel(Channel.WORKSPACE_FILES.key());
+                    return new TaskResult(
+                            SubcallBuilder.isSuccess(result), SubcallBuilder.summarize(result), result.operationId());
+                });
+    }
+
+    /**
+     * Adds a task to .vscode/tasks.json, or changes the one of that name. Comments and all else stay.
+     *
+     * @param label its name
+     * @param command what it runs: a command line, or a program if there are args
+     * @param args the program's arguments, which no shell changes
+     * @param group build, test, or none
+     * @param isDefault whether it is the one of its group that is meant where none is named
+     */
+    @DocUIAction(dryRun = true, idempotent = true)
+    public FileProvider.FileChangeResult taskPut(
+            String label,
+            String command,
+            @Nullable List<String> args,
+            @Nullable TaskGroup group,
+            @Default("false") boolean isDefault,
+            InvocationContext invocation) {
+        return changed("task_put", invocation, text -> {
+            JsoncDocument versioned = text.value().path("version").isMissingNode()
+                    ? text.set(List.of("version"), JSON.getNodeFactory().stringNode("2.0.0"))
+                    : text;
+            return put(versioned, "tasks", "label", label, task(label, command, args, group, isDefault));
+        });
+    }
+
+    /** To what a task belongs. */
+    public enum TaskGroup {
+        /** It builds. */
+        BUILD,
+        /** It runs tests. */
+        TEST
+    }
+
+    private static ObjectNode task(
+            String label, String command, @Nullable List<String> args, @Nullable TaskGroup group, boolean isDefault) {
+        ObjectNode task = JSON.createObjectNode()
+                .put("label", label)
+                .put("type", args == null ? "shell" : "process")
+                .put("command", command);
+        if (args != null) {
+            ArrayNode all = task.putArray("args");
+            args.forEach(all::add);
+        }
+        if (group != null) {
+            String kind = group == TaskGroup.BUILD ? "build" : "test";
+            task.putObject("group").put("kind", kind).put("isDefault", isDefault);
+        }
+        return task;
+    }
+
+    /**
+     * Adds a launch to .vscode/launch.json, or changes the one of that name. Comments and all else stay.
+     *
+     * @param name its name
+     * @param configuration its fields, such as type, request and program
+     */
+    @DocUIAction(dryRun = true, idempotent = true)
+    public FileProvider.FileChangeResult launchPut(String name, JsonNode configuration, InvocationContext invocation) {
+        if (!(configuration instanceof ObjectNode given)) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION, "configuration is an object with the fields of the launch.");
+        }
+        return changed("launch_put", invocation, text -> {
+            JsoncDocument versioned = text.value().path("version").isMissingNode()
+                    ? text.set(List.of("version"), JSON.getNodeFactory().stringNode("0.2.0"))
+                    : text;
+            ObjectNode named = JSON.createObjectNode().put("name", name);
+            named.setAll(given);
+            named.put("name", name);
+            return put(versioned, "configurations", "name", name, named);
+        });
+    }
+
+    /**
+     * Sets a setting in .vscode/settings.json. Comments and all else stay.
+     *
+     * @param key its name, such as editor.tabSize
+     * @param value its value; null removes it
+     */
+    @DocUIAction(dryRun = true, idempotent = true)
+    public FileProvider.FileChangeResult settingPut(
+            String key, @Nullable JsonNode value, InvocationContext invocation) {
+        return changed(
+                "setting_put",
+                invocation,
+                text -> value == null || value.isNull() ? text.remove(List.of(key)) : text.set(List.of(key), value));
+    }
+
+    /** Sets the fields of the list item with a name, or adds the item. */
+    private static JsoncDocument put(JsoncDocument text, String list, String naming, String name, ObjectNode item) {
+        JsonNode items = text.value().path(list);
+        for (int i = 0; i < items.size(); i++) {
+            if (items.get(i).path(naming).asString("").equals(name)) {
+                JsoncDocument changed = text;
+                for (var field : item.properties()) {
+                    changed = field.getValue().equals(items.get(i).path(field.getKey()))
+                            ? changed
+                            : changed.set(List.of(list, String.valueOf(i), field.getKey()), field.getValue());
+                }
+                return changed;
+            }
+        }
+        return text.set(List.of(list, "-"), item);
+    }
+
+    private FileProvider.FileChangeResult changed(
+            String action, InvocationContext invocation, UnaryOperator<JsoncDocument> change) {
+        String path = String.valueOf(FILES.get(action));
+        try {
+            ResolvedPath file = permitted(action, path);
+            TextFile before = file.exists() ? reader.whole(file) : TextFile.create("");
+            String text = change.apply(JsoncDocument.of(before.text())).text();
+            TextDiff textDiff = TextDiff.of(path, before.text(), text);
+            String lines = path + " +" + textDiff.added() + " -" + textDiff.removed();
+            if (invocation.isDryRun() || text.equals(before.text())) {
+                String what = text.equals(before.text()) ? "Nothing to change in " + path : "Would change: " + lines;
+                return new FileProvider.FileChangeResult("", what, textDiff.text());
+            }
+            TextFile after = new TextFile(text, before.charset(), before.mark());
+            ChangeStore.Change done =
+                    store.apply(List.of(new FileOperation.WriteFile(file.real(), ByteBuffer.wrap(after.bytes()))));
+            invocation.registerInverse(FileProviderDocUI.revertChanges(done.id()));
+            invocation.reportChannel(Channel.WORKSPACE_FILES.key());
+            return new FileProvider.FileChangeResult(done.id(), lines, textDiff.text());
+        } catch (JsoncException e) {
+            throw new ActionException(
+                    path + " is not changed, for it is no JSON with comments: " + e.getMessage() + '.');
+        } catch (FileOperationException | WorkspacePathException e) {
+            throw new ActionException(ErrorCode.ACTION_FAILED, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private ResolvedPath permitted(String action, String path) {
+        List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.WORKSPACE_FILES)));
+        all.addAll(writes(workspace, path));
+        if (policy.reevaluate(action, all) != Decision.ALLOW) {
+            throw new ActionException(
+                    ErrorCode.NOT_PERMITTED,
+                    "Not permitted: " + policy.evaluate(action, all).reason() + '.');
+        }
+        return workspace.locate(path);
+    }
+
+    /** Returns the task with a label. */
+    @ObjectLookup
+    Optional<WorkspaceTask> task(String label) {
+        return tasks.find(label).map(WorkspaceFileProvider::shown);
+    }
+
+    private static WorkspaceTask shown(TaskDefinition task) {
+        return new WorkspaceTask(
+                task.label(),
+                task.displayText(),
+                task.group(),
+                task.whyNot().map(why -> "no: " + why).orElse("yes"));
+    }
+
+    /** The tasks, and the run configurations of other editors. */
+    @DocUIView(title = "Tasks", order = 40)
+    void tasks(DocWriter out) {
+        tasks.fault().ifPresent(fault -> out.paragraph(fault + '.'));
+        List<WorkspaceTask> all =
+                tasks.readableTasks().stream().map(WorkspaceFileProvider::shown).toList();
+        if (!all.isEmpty()) {
+            out.table(all);
+        }
+        List<RunConfiguration> runs = tasks.configurations();
+        if (!runs.isEmpty()) {
+            out.paragraph("Run configurations that only a JetBrains editor runs:");
+            runs.forEach(run -> out.item(run.name() + " (" + run.type() + ")"));
+        }
+        if (all.isEmpty() && runs.isEmpty()) {
+            out.paragraph("There are none; task_put adds one.");
+        }
+    }
+}

@@ -1,0 +1,157 @@
+package io.docui.hostops.cli;
+
+import io.docui.hostops.app.HostApp;
+import io.docui.hostops.app.HostServices;
+import io.docui.hostops.language.LanguageServerCatalog;
+import io.docui.runtime.session.App;
+import io.docui.server.cli.StateDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** What all commands of host operations take. */
+public final class HostOptions {
+    private final String program;
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec verb;
+
+    @Option(
+            names = "--workspace",
+            paramLabel = "DIR",
+            description = "The folder to work in; nothing outside of it is touched unasked (default: this folder).")
+    private Path workspace = Path.of("");
+
+    @Option(
+            names = "--policy",
+            paramLabel = "FILE",
+            description =
+                    "What may be done, outside of the workspace (default: the built-in policy; see \"policy --built-in\").")
+    private @Nullable Path policy;
+
+    @Option(
+            names = "--servers",
+            paramLabel = "FILE",
+            description = "Language servers besides those that are known, as a JSON table outside of the workspace.")
+    private @Nullable Path servers;
+
+    @Option(
+            names = "--programs",
+            paramLabel = "DIR",
+            description =
+                    "A folder outside of the workspace where programs of language servers are, before those of the PATH (may be repeated).")
+    private List<Path> programs = new ArrayList<>();
+
+    /** Options of the program of host operations. */
+    public HostOptions() {
+        this("host");
+    }
+
+    /**
+     * Options of another program that works in a folder.
+     *
+     * @param program its name, as it stands before what is told on standard error
+     */
+    public HostOptions(String program) {
+        this.program = program;
+    }
+
+    /**
+     * The application of host operations.
+     *
+     * @throws IllegalArgumentException see {@link #services()}
+     */
+    public App app() {
+        return HostApp.of(services());
+    }
+
+    /**
+     * What an application for the chosen workspace is built on. A policy that cannot be used is told on standard error, too: whoever gave it may never see a document.
+     *
+     * @throws IllegalArgumentException if there is no such workspace, or what decides about it lies in it or cannot be read
+     */
+    public HostServices services() {
+        try {
+            Path folder = workspace.toAbsolutePath().toRealPath();
+            Path home = Path.of(System.getProperty("user.home")).toAbsolutePath();
+            Optional<Path> judge = outside("policy", policy, folder);
+            if (judge.isPresent()) {
+                PolicyCommand.fault(judge.get(), folder).ifPresent(this::warn);
+            }
+            return HostServices.open(folder, judge, home, unreachable(), languages(folder), System.getenv());
+        } catch (IOException e) {
+            throw new IllegalArgumentException(
+                    "There is no folder " + workspace.toAbsolutePath() + " to work in. Say which with --workspace DIR.",
+                    e);
+        }
+    }
+
+    private void warn(String fault) {
+        if (verb != null) {
+            verb.commandLine().getErr().println(program + ": " + fault + ". So everything but reading is denied.");
+        }
+    }
+
+    private LanguageServerCatalog languages(Path folder) throws IOException {
+        LanguageServerCatalog known = LanguageServerCatalog.builtIn();
+        for (Path programFolder : programs) {
+            outside("folder of programs", programFolder, folder);
+            known = known.in(programFolder.toAbsolutePath());
+        }
+        Optional<Path> table = outside("table of language servers", servers, folder);
+        if (table.isPresent()) {
+            try {
+                known = known.with(table.get());
+            } catch (IOException e) {
+                throw new IllegalArgumentException(e.getMessage(), e);
+            }
+        }
+        return known;
+    }
+
+    /** What decides what is run does not lie where it could be changed by who is to be judged. */
+    private static Optional<Path> outside(String what, @Nullable Path file, Path folder) throws IOException {
+        if (file == null) {
+            return Optional.empty();
+        }
+        if (liesIn(folder, file)) {
+            throw new IllegalArgumentException("The " + what + ' ' + file + " lies in the workspace " + folder
+                    + ", where it could be changed. Put it elsewhere.");
+        }
+        return Optional.of(file.toAbsolutePath().normalize());
+    }
+
+    /** Whether it, or a link to it, can be changed by whoever writes in a folder. */
+    private static boolean liesIn(Path folder, Path file) throws IOException {
+        Path absolute = file.toAbsolutePath().normalize();
+        Path parent = absolute.getParent();
+        return absolute.startsWith(folder)
+                || real(absolute).startsWith(folder)
+                || parent != null && real(parent).startsWith(folder);
+    }
+
+    private static Path real(Path path) throws IOException {
+        return path.toFile().exists() ? path.toRealPath() : path;
+    }
+
+    /** Where it is recorded what is done, and said what is started: nobody who is judged by that writes there. */
+    private List<Path> unreachable() {
+        List<Path> records = new ArrayList<>(List.of(StateDirectory.ofProcess().docui()));
+        Path table = servers;
+        if (table != null) {
+            records.add(table.toAbsolutePath().normalize());
+        }
+        OptionSpec ledger = verb == null ? null : verb.findOption("--ledger");
+        if (ledger != null && ledger.getValue() instanceof Path chosen) {
+            records.add(chosen.toAbsolutePath().normalize());
+        }
+        return records;
+    }
+}

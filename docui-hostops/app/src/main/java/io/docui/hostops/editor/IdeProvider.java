@@ -1,0 +1,187 @@
+package io.docui.hostops.editor;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.ChannelState;
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.internal.ide.EditorFinder;
+import io.docui.hostops.internal.ide.EditorLauncher;
+import io.docui.hostops.internal.ide.EditorLauncher.LaunchResult;
+import io.docui.hostops.internal.ide.EditorLauncher.LaunchState;
+import io.docui.hostops.internal.ide.InstalledEditor;
+import io.docui.hostops.internal.ide.OpenFileTracker;
+import io.docui.hostops.policy.EffectDeclaration;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.workspace.ResolvedPath;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.hostops.workspace.WorkspacePathException;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.error.ErrorCode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Shows files in the editor of a person, by the editor's command line. */
+@DocUIApp(id = "ide", title = "Editor")
+public final class IdeProvider {
+    private static final String OPEN = "ide_open";
+    private static final int SECONDS = 10;
+
+    private final Workspace workspace;
+    private final EditorFinder editorFinder;
+    private final HostPolicy policy;
+    private final EditorLauncher launcher;
+    private final OpenFileTracker opened;
+
+    /**
+     * Creates the editor actions of a session.
+     *
+     * @param workspace the base of relative paths
+     * @param editorFinder the finder of installed editors
+     * @param policy the policy, which is evaluated again before a file is shown
+     * @param opened the tracker of opened files
+     */
+    @SuppressWarnings("exports") // called by the application alone
+    public IdeProvider(Workspace workspace, EditorFinder editorFinder, HostPolicy policy, OpenFileTracker opened) {
+        this.workspace = workspace;
+        this.editorFinder = editorFinder;
+        this.policy = policy;
+        this.launcher = new EditorLauncher(workspace.root());
+        this.opened = opened;
+    }
+
+    /**
+     * Declares the effects of the actions to a policy.
+     *
+     * @param policy the policy
+     * @param workspace the base of relative paths
+     */
+    public static void declare(HostPolicy policy, Workspace workspace) {
+        policy.declare(OPEN, EffectDeclaration.of(Channel.IDE_CLI, false, call -> {
+            try {
+                String path = call.text("path").orElse(".");
+                return shows(path, workspace.locate(path));
+            } catch (WorkspacePathException e) {
+                // The action has no effect, and reports what is wrong with the path.
+                return List.of();
+            }
+        }));
+    }
+
+    private static List<Effect> shows(String path, ResolvedPath resolvedPath) {
+        return List.of(new Effect.UsesPath(path, resolvedPath.real(), Effect.FileAccess.READ));
+    }
+
+    /**
+     * What was opened.
+     *
+     * @param editor in which editor
+     * @param command the command line that it was done by
+     * @param note what is not certain
+     */
+    public record OpenResult(
+            String editor, List<String> command, @Nullable String note) {}
+
+    /** Returns whether an editor is available, or why not. */
+    public ChannelState state() {
+        Optional<String> noDisplay = editorFinder.noDisplay();
+        List<InstalledEditor> found = editorFinder.installedEditors();
+        if (found.isEmpty()) {
+            return ChannelState.unavailable(
+                    Channel.IDE_CLI,
+                    "no editor was found: code, cursor, codium, idea, zed, subl, emacs are looked for on the PATH");
+        }
+        String names = found.stream().map(InstalledEditor::name).collect(Collectors.joining(", "));
+        return noDisplay
+                .map(why -> ChannelState.unavailable(Channel.IDE_CLI, names + " would do, but " + why))
+                .orElseGet(() -> ChannelState.available(Channel.IDE_CLI, names));
+    }
+
+    /**
+     * Opens a file in the editor of a person, at a line.
+     *
+     * @param path the file
+     * @param line the line, from 1; 0 if it does not matter
+     * @param column the column, from 1
+     * @param editor which editor; by default the first that is there
+     */
+    @DocUIAction(idempotent = true, timeout = "PT30S")
+    public OpenResult ideOpen(
+            String path,
+            @Default("0") int line,
+            @Default("1") int column,
+            @Nullable String editor,
+            InvocationContext invocation) {
+        InstalledEditor chosen = chosen(editor);
+        ResolvedPath file = located(path);
+        List<String> argv = chosen.open(file.real(), line, column);
+        try {
+            LaunchResult launched = launcher.run(argv, SECONDS);
+            if (launched.launchState() == LaunchState.ENDED && launched.code() != 0) {
+                throw new ActionException(
+                        ErrorCode.CHANNEL_UNAVAILABLE,
+                        chosen.name() + " did not open it: exit code " + launched.code()
+                                + (launched.output().isEmpty() ? "" : ", " + launched.output()) + '.');
+            }
+            opened.add(file.real(), chosen, invocation.operationId());
+            invocation.reportChannel(Channel.IDE_CLI.key());
+            // The window belongs to the person. There is nothing to revert, and nothing that blocks other reverts.
+            invocation.markUnchanged();
+            return new OpenResult(
+                    chosen.name(),
+                    argv,
+                    launched.launchState() == LaunchState.GOES_ON
+                            ? "It goes on: whether the file is shown cannot be seen from here."
+                            : null);
+        } catch (IOException e) {
+            throw new ActionException(
+                    ErrorCode.CHANNEL_UNAVAILABLE, chosen.name() + " cannot be started: " + e.getMessage() + '.');
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ActionException(
+                    ErrorCode.CANCELLED, "It was stopped while " + chosen.name() + " opened the file.");
+        }
+    }
+
+    private InstalledEditor chosen(@Nullable String name) {
+        ChannelState state = state();
+        if (!state.available()) {
+            throw new ActionException(ErrorCode.CHANNEL_UNAVAILABLE, "No file can be shown: " + state.reason() + '.');
+        }
+        List<InstalledEditor> found = editorFinder.installedEditors();
+        return found.stream()
+                .filter(installedEditor ->
+                        name == null || installedEditor.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new ActionException(
+                        ErrorCode.CONSTRAINT_VIOLATION,
+                        "There is no editor " + name + " here, but "
+                                + found.stream().map(InstalledEditor::name).collect(Collectors.joining(", ")) + '.'));
+    }
+
+    private ResolvedPath located(String path) {
+        try {
+            ResolvedPath file = workspace.locate(path);
+            List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.IDE_CLI)));
+            all.addAll(shows(path, file));
+            if (policy.reevaluate(OPEN, all) != Decision.ALLOW) {
+                throw new ActionException(
+                        ErrorCode.NOT_PERMITTED,
+                        "Not permitted: " + policy.evaluate(OPEN, all).reason() + '.');
+            }
+            if (!file.exists()) {
+                throw new ActionException("There is no file " + path + '.');
+            }
+            return file;
+        } catch (WorkspacePathException e) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,365 @@
+package io.docui.hostops.editor;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.hostops.automation.TaskResult;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.Effect.FileAccess;
+import io.docui.hostops.file.TextDiff;
+import io.docui.hostops.files.FileProvider;
+import io.docui.hostops.internal.editor.EditorPermission;
+import io.docui.hostops.internal.ide.EditorClient;
+import io.docui.hostops.internal.ide.EditorException;
+import io.docui.hostops.internal.ide.RegisteredEditor;
+import io.docui.hostops.language.LanguagePermission;
+import io.docui.hostops.workspace.FileOperationException;
+import io.docui.hostops.workspace.ResolvedPath;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.hostops.workspace.WorkspacePathException;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Uses the running editor of a person, by the extension that listens in it: what it shows, what is not saved yet, its tasks. */
+@DocUIApp(id = "linked_editor", title = "Running editor")
+public final class LinkedEditorProvider {
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final int MOST_LINES = 2_000;
+    private static final int LONGEST_TASK = 3_600;
+
+    private final EditorService host;
+    private final Workspace workspace;
+    private final EditorEffectDeclarations effects;
+    private final EditorPermission permission;
+    private final EditorFormatter words;
+
+    /**
+     * Creates the editor actions of one session.
+     *
+     * @param host the service that finds the editor
+     */
+    public LinkedEditorProvider(EditorService host) {
+        this.host = host;
+        this.workspace = host.workspace();
+        this.effects = new EditorEffectDeclarations(workspace, host.policy(), host);
+        this.permission = new EditorPermission(host.policy());
+        this.words = new EditorFormatter(workspace, new LanguagePermission(host.policy()));
+    }
+
+    /** Returns whether there is a running editor. */
+    boolean isThere() {
+        return host.chosenEditor().isPresent();
+    }
+
+    /** Tells what the editor shows: the file in front, what is selected in it, and the open files. */
+    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "isThere")
+    public EditorState editorState(InvocationContext invocation) {
+        RegisteredEditor editor = editor("editor_state", List.of(), invocation);
+        return state(editor, ask(editor, EditorClient.request("state")));
+    }
+
+    private EditorState state(RegisteredEditor editor, JsonNode state) {
+        String active = words.activeFile(state.path("active"));
+        return new EditorState(
+                editor.displayName(), active.isEmpty() ? "no file is in front" : active, null, words.open(state));
+    }
+
+    /**
+     * Shows a file in the editor.
+     *
+     * @param path the file
+     * @param line the line to go to, from 1; 0 if it does not matter
+     * @param column the column, from 1
+     */
+    @DocUIAction(idempotent = true, visibleWhen = "isThere")
+    public EditorState editorOpen(
+            String path, @Default("0") int line, @Default("1") int column, InvocationContext invocation) {
+        Path file = file(path);
+        RegisteredEditor editor = editor("editor_open", effects.uses(file, FileAccess.READ), invocation);
+        ObjectNode request = EditorClient.request("open").put("path", file.toString());
+        if (line > 0) {
+            request.put("line", line).put("column", column);
+        }
+        return shown(editor, request, invocation);
+    }
+
+    /**
+     * Scrolls to lines of a file, and leaves what is selected.
+     *
+     * @param path the file
+     * @param line the first line, from 1
+     * @param toLine the last line; by default the same
+     */
+    @DocUIAction(idempotent = true, visibleWhen = "isThere")
+    public EditorState editorReveal(String path, int line, @Nullable Integer toLine, InvocationContext invocation) {
+        Path file = file(path);
+        RegisteredEditor editor = editor("editor_reveal", effects.uses(file, FileAccess.READ), invocation);
+        return shown(editor, ranged("reveal", file, line, 1, toLine == null ? line : toLine, null), invocation);
+    }
+
+    /**
+     * Selects a range of a file, and shows it.
+     *
+     * @param path the file
+     * @param line where it begins, from 1
+     * @param toLine where it ends; by default in the same line
+     * @param column where it begins in its line, from 1
+     * @param toColumn where it ends in its line, behind the last character; by default at its end
+     */
+    @DocUIAction(idempotent = true, visibleWhen = "isThere")
+    public EditorState editorSelect(
+            String path,
+            int line,
+            @Nullable Integer toLine,
+            @Default("1") int column,
+            @Nullable Integer toColumn,
+            InvocationContext invocation) {
+        Path file = file(path);
+        RegisteredEditor editor = editor("editor_select", effects.uses(file, FileAccess.READ), invocation);
+        return shown(
+                editor, ranged("select", file, line, column, toLine == null ? line : toLine, toColumn), invocation);
+    }
+
+    private static ObjectNode ranged(
+            String operation, Path file, int line, int column, int toLine, @Nullable Integer toColumn) {
+        ObjectNode request = EditorClient.request(operation).put("path", file.toString());
+        ObjectNode range = request.putObject("range");
+        range.putObject("from").put("line", line).put("column", column);
+        range.putObject("to").put("line", toLine).put("column", toColumn);
+        return request;
+    }
+
+    /** Has the editor show something. There is nothing to revert, because the window belongs to the person. */
+    private EditorState shown(RegisteredEditor editor, ObjectNode request, InvocationContext invocation) {
+        JsonNode shown = ask(editor, request);
+        invocation.markUnchanged();
+        String text = shown.path("text").asString("");
+        return new EditorState(editor.displayName(), words.activeFile(shown), text.isEmpty() ? null : text, List.of());
+    }
+
+    /**
+     * Reads lines of an open file as the editor has them, with what is not saved.
+     *
+     * @param path the file; by default the one in front
+     * @param from the first line, from 1
+     * @param lines how many at most, up to 2000
+     */
+    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "isThere")
+    public FileProvider.TextPage editorRead(
+            @Nullable String path, @Default("1") int from, @Default("200") int lines, InvocationContext invocation) {
+        if (from < 1 || lines < 1 || lines > MOST_LINES) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION, "from begins at 1, and lines goes from 1 to " + MOST_LINES + '.');
+        }
+        Path file = meant(path);
+        RegisteredEditor editor = editor("editor_read", effects.uses(file, FileAccess.READ), invocation);
+        ObjectNode request = EditorClient.request("read").put("path", file.toString());
+        JsonNode page = ask(editor, request.put("from", from).put("to", from + lines - 1));
+        int last = page.path("to").asInt(0);
+        int all = page.path("lines").asInt(0);
+        if (last < all) {
+            invocation.suggest(LinkedEditorProviderDocUI.editorRead(workspace.displayPath(file), last + 1, lines));
+        }
+        String place = workspace.displayPath(file) + (page.path("dirty").asBoolean(false) ? " (not saved)" : "")
+                + ", lines " + from + '-' + last + " of " + all;
+        return new FileProvider.TextPage(place, page.path("text").asString(""));
+    }
+
+    /**
+     * Replaces places of a file in the editor, all of them or none; a person sees it there, and can take it back there, too.
+     *
+     * @param edits the places; each is about the text as it is before the first
+     * @param path the file; by default the one in front
+     * @param save whether the file is saved then
+     */
+    @DocUIAction(dryRun = true, visibleWhen = "isThere")
+    public FileProvider.FileChangeResult editorWrite(
+            List<EditorEdit> edits,
+            @Nullable String path,
+            @Default("false") boolean save,
+            InvocationContext invocation) {
+        Path file = meant(path);
+        RegisteredEditor editor = editor("editor_write", effects.uses(file, FileAccess.WRITE), invocation);
+        String name = workspace.displayPath(file);
+        EditorTextDiff text = text(editor, file, name, edits);
+        TextDiff diff = TextDiff.of(name, text.before(), text.after());
+        String line = name + " +" + diff.added() + " -" + diff.removed();
+        if (invocation.isDryRun()) {
+            return new FileProvider.FileChangeResult("", "Would change in the editor: " + line, diff.text());
+        }
+        ObjectNode request = EditorClient.request("write").put("path", file.toString());
+        JsonNode done = ask(editor, request.put("save", save).set("edits", text.replacements()));
+        invocation.registerInverse(LinkedEditorProviderDocUI.editorWrite(text.inverse(), name, save));
+        boolean isSaved = !done.path("dirty").asBoolean(false);
+        return new FileProvider.FileChangeResult("", line + (isSaved ? ", saved" : ", not saved yet"), diff.text());
+    }
+
+    private EditorTextDiff text(RegisteredEditor editor, Path file, String name, List<EditorEdit> edits) {
+        ObjectNode request = EditorClient.request("read").put("path", file.toString());
+        String before = ask(editor, request.put("load", true)).path("text").asString("");
+        try {
+            return EditorTextDiff.of(name, before, edits);
+        } catch (FileOperationException e) {
+            throw new ActionException(ErrorCode.ACTION_FAILED, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /**
+     * Has the editor run one of its commands, such as workbench.action.files.save; which ones may be run, its owner says in the setting
+     * docui.allowedCommands.
+     *
+     * @param id the command
+     */
+    @DocUIAction(visibleWhen = "isThere")
+    public String editorCommand(String id, InvocationContext invocation) {
+        RegisteredEditor editor = editor("editor_command", effects.command(id), invocation);
+        JsonNode done = ask(editor, EditorClient.request("run_command").put("id", id));
+        JsonNode result = done.path("result");
+        return "The editor ran " + id + (result.isNull() || result.isMissingNode() ? "." : ": " + result.asString(""));
+    }
+
+    /** Lists the tasks that the editor knows: those of the workspace, and those that its extensions find. */
+    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "isThere")
+    public List<String> editorTasks(InvocationContext invocation) {
+        RegisteredEditor editor = editor("editor_tasks", List.of(), invocation);
+        JsonNode known = ask(editor, EditorClient.request("tasks"));
+        List<String> names = new ArrayList<>();
+        for (JsonNode task : known.path("tasks")) {
+            String group = task.path("group").asString("");
+            names.add(task.path("name").asString("")
+                    + (group.isEmpty() ? "" : " (" + group + ')')
+                    + (task.path("background").asBoolean(false) ? " (goes on in the background)" : ""));
+        }
+        return names;
+    }
+
+    /**
+     * Has the editor run one of its tasks, where a person sees it; a notice tells its exit code. What it writes stays in the editor's terminal.
+     *
+     * @param name the task
+     * @param seconds how long to wait for its end, 1 to 3600; it goes on after that
+     */
+    @DocUIAction(async = true, timeout = "PT65M", hint = "what it does depends on the task", visibleWhen = "isThere")
+    public CompletionStage<TaskResult> editorRunTask(
+            String name, @Default("600") int seconds, InvocationContext invocation) {
+        if (seconds < 1 || seconds > LONGEST_TASK) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "seconds goes from 1 to " + LONGEST_TASK + '.');
+        }
+        RegisteredEditor editor = editor("editor_run_task", effects.task(name), invocation);
+        ObjectNode request = EditorClient.request("run_task").put("name", name).put("seconds", seconds);
+        CompletableFuture<JsonNode> run =
+                host.link().begin(editor, request, Duration.ofSeconds(seconds).plus(PATIENCE.multipliedBy(2)));
+        invocation.onCancel(() -> run.cancel(true));
+        return run.handle((result, failure) -> {
+            if (failure != null) {
+                throw failed(failure);
+            }
+            return ended(editor, result);
+        });
+    }
+
+    private static RuntimeException failed(Throwable failure) {
+        return failure instanceof EditorException fault
+                ? EditorPermission.toActionException(fault)
+                : new ActionException(ErrorCode.CANCELLED, "It was stopped, and the editor was told to end the task.");
+    }
+
+    private static TaskResult ended(RegisteredEditor editor, JsonNode result) {
+        String took = " after " + result.path("seconds").asDouble(0) + " s";
+        if (!result.path("ended").asBoolean(false)) {
+            boolean background = result.path("background").asBoolean(false);
+            String goesOn = "It goes on in " + editor.displayName();
+            return new TaskResult(background, goesOn + (background ? "." : took + '.'), null);
+        }
+        JsonNode code = result.path("code");
+        return code.isNumber()
+                ? new TaskResult(code.asInt(-1) == 0, "exit code " + code.asInt(-1) + took, null)
+                : new TaskResult(false, "it ended without an exit code" + took, null);
+    }
+
+    /**
+     * Puts a command into a new terminal of the editor, and does not run it: a person reads it and presses Enter, or does not.
+     *
+     * @param command the command, one line
+     */
+    @DocUIAction(visibleWhen = "isThere")
+    public String editorTerminal(String command, InvocationContext invocation) {
+        RegisteredEditor editor = editor("editor_terminal", effects.terminal(command), invocation);
+        ObjectNode request = EditorClient.request("terminal").put("command", command);
+        JsonNode done = ask(editor, request.put("folder", workspace.root().toString()));
+        invocation.markUnchanged();
+        return "It stands in the terminal " + done.path("terminal").asString("") + " of " + editor.displayName()
+                + " and was not run: a person does that by Enter.";
+    }
+
+    /** Returns the current editor. Fails if the action is not permitted. */
+    private RegisteredEditor editor(String action, List<Effect> all, InvocationContext invocation) {
+        RegisteredEditor editor = there();
+        permission.check(action, EditorService.channel(editor), all);
+        invocation.reportChannel(EditorService.channel(editor).key());
+        return editor;
+    }
+
+    private RegisteredEditor there() {
+        return host.chosenEditor()
+                .orElseThrow(() -> new ActionException(
+                        ErrorCode.CHANNEL_UNAVAILABLE, "No running editor has this workspace open any more."));
+    }
+
+    private JsonNode ask(RegisteredEditor editor, ObjectNode request) {
+        try {
+            return host.link().ask(editor, request, PATIENCE);
+        } catch (EditorException e) {
+            throw EditorPermission.toActionException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ActionException(ErrorCode.CANCELLED, "It was stopped while the editor was asked.");
+        }
+    }
+
+    private Path file(String path) {
+        try {
+            ResolvedPath file = workspace.locate(path);
+            if (file.exists()) {
+                return file.real();
+            }
+        } catch (WorkspacePathException e) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
+        }
+        throw new ActionException("There is no file " + path + '.');
+    }
+
+    /** Returns the named file, or the active file. */
+    private Path meant(@Nullable String path) {
+        if (path != null) {
+            return file(path);
+        }
+        JsonNode active = ask(there(), EditorClient.request("state")).path("active");
+        return EditorService.path(active)
+                .orElseThrow(() -> new ActionException(
+                        active.isObject()
+                                ? "What is in front in the editor was never saved: have it saved as a file first."
+                                : "No file is in front in the editor: say which as path, or open one by editor_open."));
+    }
+
+    /** Which editor it is; nothing if there is none. */
+    @DocUIView(title = "Running editor", order = 45)
+    void editor(DocWriter out) {
+        Optional<RegisteredEditor> editor = host.chosenEditor();
+        editor.ifPresent(there ->
+                out.paragraph(there.displayName() + " has this folder open; editor_state() tells what it shows."));
+    }
+}

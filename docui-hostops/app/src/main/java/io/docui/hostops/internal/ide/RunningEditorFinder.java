@@ -1,0 +1,222 @@
+package io.docui.hostops.internal.ide;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Finds running editors that have a workspace open, from the registration files that each editor writes. Only files that this user alone
+ * can access are trusted, because another writer could receive the requests to editors. Immutable.
+ */
+public final class RunningEditorFinder {
+    /** The version of the editor protocol. */
+    static final int PROTOCOL = 1;
+
+    private static final System.Logger LOG = System.getLogger(RunningEditorFinder.class.getName());
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final Set<PosixFilePermission> OWNERS = PosixFilePermissions.fromString("rwx------");
+    private static final int LONGEST = 64 * 1024;
+    private static final int MOST = 50;
+    private static final int MOST_TOLD = 3;
+
+    private final Path registrations;
+    private final Path workspace;
+
+    /**
+     * Creates a finder for a workspace.
+     *
+     * @param registrations the folder of registration files; it need not exist
+     * @param workspace the workspace, absolute and with symbolic links resolved
+     */
+    public RunningEditorFinder(Path registrations, Path workspace) {
+        this.registrations = registrations;
+        this.workspace = workspace;
+    }
+
+    /**
+     * The running editors that were found.
+     *
+     * @param editors the editors that have the workspace open, in order of preference: those whose folder is nearest to the workspace
+     *     first, then the most recently registered
+     * @param others short reasons why other editors are not usable
+     */
+    public record FoundEditors(List<RegisteredEditor> editors, List<String> others) {
+        /** Copies the lists. */
+        public FoundEditors {
+            editors = List.copyOf(editors);
+            others = List.copyOf(others);
+        }
+    }
+
+    /** A parsed registration file. */
+    private record Told(RegisteredEditor editor, int protocol, long since) {}
+
+    /** Finds the editors. Quick: it reads a few small files. */
+    public FoundEditors find() {
+        List<String> others = new ArrayList<>();
+        List<Told> fitting = new ArrayList<>();
+        try {
+            for (Path file : files()) {
+                String why = judge(file, fitting);
+                if (!why.isEmpty() && others.size() < MOST_TOLD) {
+                    others.add(why);
+                }
+            }
+        } catch (IOException e) {
+            others.add(registrations + " cannot be read: " + e.getMessage());
+        }
+        fitting.sort(Comparator.comparingInt((Told told) -> -depth(told.editor()))
+                .thenComparing(Comparator.comparingLong(Told::since).reversed()));
+        return new FoundEditors(fitting.stream().map(Told::editor).toList(), others);
+    }
+
+    private List<Path> files() throws IOException {
+        List<Path> files = new ArrayList<>();
+        if (!Files.exists(registrations, LinkOption.NOFOLLOW_LINKS)) {
+            return files;
+        }
+        if (!Files.isDirectory(registrations, LinkOption.NOFOLLOW_LINKS)) {
+            throw new IOException("it is no folder");
+        }
+        if (!isOwnAlone(registrations)) {
+            throw new IOException("others than its owner can use it, or it is somebody else's");
+        }
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(registrations, "*.json")) {
+            for (Path entry : entries) {
+                files.add(entry);
+                if (files.size() == MOST) {
+                    break;
+                }
+            }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+        return files;
+    }
+
+    /** Adds a usable editor, or returns why it is not usable. Ignores the leftover file of an editor that has ended. */
+    private String judge(Path file, List<Told> fitting) {
+        try {
+            Told told = read(file);
+            RegisteredEditor editor = told.editor();
+            if (ProcessHandle.of(editor.pid()).isEmpty()) {
+                return "";
+            } else if (told.protocol() != PROTOCOL) {
+                return editor.displayName() + " has another version of the extension: it speaks protocol "
+                        + told.protocol() + ", this program " + PROTOCOL;
+            } else if (depth(editor) < 0) {
+                return editor.displayName() + " has other folders open: " + shortened(editor.folders());
+            }
+            fitting.add(told);
+            return "";
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "An editor's file is of no use", e);
+            return Files.exists(file) ? file + " is of no use: " + e.getMessage() : "";
+        }
+    }
+
+    private Told read(Path file) throws IOException {
+        BasicFileAttributes attributes =
+                Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        if (!attributes.isRegularFile() || attributes.size() > LONGEST) {
+            throw new IOException("it is no file of an editor");
+        }
+        if (!isOwnAlone(file)) {
+            throw new IOException("others than its owner can use it, or it is somebody else's");
+        }
+        try {
+            JsonNode told = JSON.readTree(Files.readAllBytes(file));
+            return new Told(
+                    editor(told),
+                    told.path("protocol").asInt(0),
+                    attributes.lastModifiedTime().toMillis());
+        } catch (JacksonException e) {
+            throw new IOException("it is no JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    private static RegisteredEditor editor(JsonNode told) throws IOException {
+        List<Path> folders = new ArrayList<>();
+        for (JsonNode folder : told.path("folders")) {
+            folders.add(absolute(folder.asString("")));
+        }
+        int port = told.path("port").asInt(0);
+        String token = told.path("token").asString("");
+        if (port < 1 || port > 65_535 || !token.matches("[0-9a-f]{32,128}")) {
+            throw new IOException("it does not tell where the editor answers");
+        }
+        return new RegisteredEditor(
+                plain(told.path("editor").asString("")),
+                plain(told.path("version").asString("")),
+                told.path("headless").asBoolean(false),
+                told.path("pid").asLong(0),
+                port,
+                token,
+                folders);
+    }
+
+    private static Path absolute(String folder) throws IOException {
+        try {
+            Path path = Path.of(folder);
+            if (path.isAbsolute()) {
+                return path;
+            }
+        } catch (InvalidPathException e) {
+            throw new IOException("it names a folder that cannot be one here", e);
+        }
+        throw new IOException("it names a folder that is not absolute");
+    }
+
+    private static String plain(String name) {
+        String line = name.replaceAll("\\p{Cntrl}", "").strip();
+        return line.isEmpty() ? "an editor" : line.substring(0, Math.min(line.length(), 60));
+    }
+
+    /** Returns the number of path elements of the nearest folder around the workspace; negative if there is none. */
+    private int depth(RegisteredEditor editor) {
+        return editor.folders().stream()
+                .filter(workspace::startsWith)
+                .mapToInt(Path::getNameCount)
+                .max()
+                .orElse(-1);
+    }
+
+    private static String shortened(List<Path> folders) {
+        return folders.isEmpty()
+                ? "none"
+                : folders.get(0) + (folders.size() == 1 ? "" : " and " + (folders.size() - 1) + " more");
+    }
+
+    /**
+     * Returns whether a path belongs to this user and nobody else may use it. Without POSIX permissions, the containing folder protects the
+     * file.
+     */
+    private static boolean isOwnAlone(Path path) throws IOException {
+        PosixFileAttributeView view =
+                Files.getFileAttributeView(path, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+        if (view == null) {
+            return true;
+        }
+        UserPrincipal user = path.getFileSystem()
+                .getUserPrincipalLookupService()
+                .lookupPrincipalByName(System.getProperty("user.name"));
+        return view.getOwner().equals(user)
+                && OWNERS.containsAll(view.readAttributes().permissions());
+    }
+}

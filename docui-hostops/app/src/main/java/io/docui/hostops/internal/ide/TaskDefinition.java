@@ -1,0 +1,34 @@
+package io.docui.hostops.internal.ide;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Task of a workspace as an editor would run it, with its command and group.
+ *
+ * @param label its name
+ * @param argv the program and its arguments; empty if a shell runs it
+ * @param line the shell's command line; empty if no shell runs it
+ * @param folder its working folder, if it is not the workspace
+ * @param group {@code build}, {@code test} or empty
+ * @param isDefault whether it is the default task of its group
+ * @param whyNot why it cannot be run here; empty if it can
+ */
+public record TaskDefinition(
+        String label,
+        List<String> argv,
+        Optional<String> line,
+        Optional<String> folder,
+        String group,
+        boolean isDefault,
+        Optional<String> whyNot) {
+    /** Copies the list. */
+    public TaskDefinition {
+        argv = List.copyOf(argv);
+    }
+
+    /** Returns its command for display. */
+    public String displayText() {
+        return line.orElseGet(() -> String.join(" ", argv));
+    }
+}

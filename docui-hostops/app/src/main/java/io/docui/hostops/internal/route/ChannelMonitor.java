@@ -1,0 +1,95 @@
+package io.docui.hostops.internal.route;
+
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.ChannelState;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Monitors a session's channels and reports when one becomes available or unavailable. Close it after use. Thread-safe. */
+public final class ChannelMonitor implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(ChannelMonitor.class.getName());
+    private static final int MOST = 5;
+
+    private final ChannelRegistry channelRegistry;
+    private final Map<Channel, Boolean> known = new EnumMap<>(Channel.class);
+    private final Deque<ChannelState> changes = new ArrayDeque<>();
+    private Runnable told = () -> {};
+    private @Nullable ScheduledExecutorService clock;
+
+    /**
+     * Creates a monitor and checks the channels once.
+     *
+     * @param channelRegistry the channels to monitor
+     */
+    public ChannelMonitor(ChannelRegistry channelRegistry) {
+        this.channelRegistry = channelRegistry;
+        check();
+    }
+
+    /**
+     * Starts periodic checks.
+     *
+     * @param every the interval
+     * @param change the action to run after a change, on another thread
+     * @return this
+     */
+    public synchronized ChannelMonitor start(Duration every, Runnable change) {
+        told = change;
+        ScheduledExecutorService started = Executors.newSingleThreadScheduledExecutor(work -> {
+            Thread thread = new Thread(work, "docui-channels");
+            thread.setDaemon(true);
+            return thread;
+        });
+        clock = started;
+        var unused = started.scheduleWithFixedDelay(
+                this::lookSafely, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
+        return this;
+    }
+
+    private void lookSafely() {
+        try {
+            check();
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.WARNING, "The channels could not be looked at", e);
+        }
+    }
+
+    /** Checks the channels now. */
+    public void check() {
+        List<ChannelState> states = channelRegistry.states();
+        Runnable due = () -> {};
+        synchronized (this) {
+            for (ChannelState state : states) {
+                Boolean before = known.put(state.channel(), state.available());
+                if (before != null && before != state.available()) {
+                    changes.addLast(state);
+                    due = told;
+                }
+            }
+            while (changes.size() > MOST) {
+                changes.removeFirst();
+            }
+        }
+        due.run();
+    }
+
+    /** Returns the most recent changes, the latest last. */
+    public synchronized List<ChannelState> changes() {
+        return List.copyOf(changes);
+    }
+
+    @Override
+    public synchronized void close() {
+        if (clock != null) {
+            clock.shutdownNow();
+        }
+    }
+}

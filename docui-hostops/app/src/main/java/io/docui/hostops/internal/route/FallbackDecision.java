@@ -1,0 +1,14 @@
+package io.docui.hostops.internal.route;
+
+/** Decision whether a channel's result is final for an intent or the next channel is tried. */
+public sealed interface FallbackDecision {
+    /** The result is final, success or failure: another channel would give no other. */
+    record Final() implements FallbackDecision {}
+
+    /**
+     * The channel failed in a way that another channel could avoid.
+     *
+     * @param reason the reason
+     */
+    record TryNextChannel(String reason) implements FallbackDecision {}
+}

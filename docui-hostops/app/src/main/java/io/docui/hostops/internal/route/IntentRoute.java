@@ -1,0 +1,18 @@
+package io.docui.hostops.internal.route;
+
+/** Route by which a channel can carry out an intent now, or the reason why it cannot. */
+public sealed interface IntentRoute {
+    /**
+     * A call of this session, which is judged and recorded as any other.
+     *
+     * @param call the call
+     */
+    record ByCall(String call) implements IntentRoute {}
+
+    /**
+     * The channel cannot carry out the intent now.
+     *
+     * @param reason the reason, and a remedy
+     */
+    record Unavailable(String reason) implements IntentRoute {}
+}

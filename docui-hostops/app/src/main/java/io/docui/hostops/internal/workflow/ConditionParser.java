@@ -1,0 +1,114 @@
+package io.docui.hostops.internal.workflow;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Parses step conditions of {@code ok(id)}, {@code failed(id)}, {@code skipped(id)}, {@code not}, {@code and}, {@code or} and parentheses.
+ */
+final class ConditionParser {
+    private static final Pattern TOKEN = Pattern.compile("\\s*(?:([A-Za-z0-9_-]+)|(&&|\\|\\||[()!]))");
+    private static final int DEEPEST = 32;
+    private static final String EXAMPLE = " Write for example ok(build) and not failed(lint).";
+
+    private final String text;
+    private final List<String> tokens = new ArrayList<>();
+    private int next;
+    private int depth;
+
+    private ConditionParser(String text) {
+        this.text = text;
+        Matcher matcher = TOKEN.matcher(text);
+        int at = 0;
+        while (at < text.length() && matcher.find(at) && matcher.start() == at) {
+            tokens.add(matcher.group(1) == null ? matcher.group(2) : matcher.group(1));
+            at = matcher.end();
+        }
+        if (!text.substring(at).isBlank()) {
+            throw fault("cannot be read from `" + text.substring(at).strip() + "` on");
+        }
+    }
+
+    /**
+     * Parses a condition.
+     *
+     * @throws WorkflowException if it is invalid
+     */
+    static StepCondition parse(String text) {
+        ConditionParser parser = new ConditionParser(text);
+        StepCondition stepCondition = parser.either();
+        if (parser.next < parser.tokens.size()) {
+            throw parser.fault("has something behind its end: `" + parser.tokens.get(parser.next) + '`');
+        }
+        return stepCondition;
+    }
+
+    private WorkflowException fault(String what) {
+        return new WorkflowException("The condition `" + text + "` " + what + '.' + EXAMPLE);
+    }
+
+    private boolean takes(String... words) {
+        for (String word : words) {
+            if (next < tokens.size()
+                    && tokens.get(next).toLowerCase(Locale.ROOT).equals(word)) {
+                next++;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private StepCondition either() {
+        StepCondition left = both();
+        while (takes("or", "||")) {
+            left = new StepCondition.Or(left, both());
+        }
+        return left;
+    }
+
+    private StepCondition both() {
+        StepCondition left = single();
+        while (takes("and", "&&")) {
+            left = new StepCondition.And(left, single());
+        }
+        return left;
+    }
+
+    private StepCondition single() {
+        if (++depth > DEEPEST) {
+            throw fault("is nested too deep");
+        }
+        StepCondition stepCondition;
+        if (takes("not", "!")) {
+            stepCondition = new StepCondition.Not(single());
+        } else if (takes("(")) {
+            stepCondition = either();
+            close();
+        } else {
+            stepCondition = state();
+        }
+        depth--;
+        return stepCondition;
+    }
+
+    private StepCondition state() {
+        StepState stepState = takes("ok", "success", "succeeded")
+                ? StepState.OK
+                : takes("failed") ? StepState.FAILED : takes("skipped") ? StepState.SKIPPED : null;
+        if (stepState == null || !takes("(") || next >= tokens.size()) {
+            throw fault("is made of ok(id), failed(id) and skipped(id)");
+        }
+        String id = tokens.get(next++);
+        close();
+        return new StepCondition.StateIs(id, stepState);
+    }
+
+    private void close() {
+        if (!takes(")")) {
+            throw fault("lacks a closing bracket");
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package io.docui.hostops.internal.workflow;
+
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Boolean condition on the states of earlier workflow steps, such as {@code ok(a) and not skipped(b)}. */
+sealed interface StepCondition {
+    /**
+     * Tests the state of a step.
+     *
+     * @param step the step
+     * @param stepState the required state
+     */
+    record StateIs(String step, StepState stepState) implements StepCondition {}
+
+    /**
+     * Negates a condition.
+     *
+     * @param of the condition
+     */
+    record Not(StepCondition of) implements StepCondition {}
+
+    /**
+     * Requires both conditions.
+     *
+     * @param left the first condition
+     * @param right the second condition
+     */
+    record And(StepCondition left, StepCondition right) implements StepCondition {}
+
+    /**
+     * Requires at least one of two conditions.
+     *
+     * @param left the first condition
+     * @param right the second condition
+     */
+    record Or(StepCondition left, StepCondition right) implements StepCondition {}
+
+    /** Returns whether the condition holds. All steps that it refers to must have ended. */
+    default boolean holds(Map<String, StepState> states) {
+        if (this instanceof StateIs stateIs) {
+            return states.get(stateIs.step()) == stateIs.stepState();
+        } else if (this instanceof Not not) {
+            return !not.of().holds(states);
+        } else if (this instanceof And and) {
+            return and.left().holds(states) && and.right().holds(states);
+        }
+        Or or = (Or) this;
+        return or.left().holds(states) || or.right().holds(states);
+    }
+
+    /** Returns the steps that it refers to. */
+    default Set<String> steps() {
+        Set<String> all = new LinkedHashSet<>();
+        if (this instanceof StateIs stateIs) {
+            all.add(stateIs.step());
+        } else if (this instanceof Not not) {
+            all.addAll(not.of().steps());
+        } else if (this instanceof And and) {
+            all.addAll(and.left().steps());
+            all.addAll(and.right().steps());
+        } else if (this instanceof Or or) {
+            all.addAll(or.left().steps());
+            all.addAll(or.right().steps());
+        }
+        return all;
+    }
+}

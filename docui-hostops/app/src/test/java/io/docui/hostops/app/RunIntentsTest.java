@@ -1,0 +1,93 @@
+package io.docui.hostops.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.automation.IntentResult;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.session.Session;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** Tests and files are run by what the workspace says, and by the next means where one is missing. */
+@Timeout(value = 180, unit = TimeUnit.SECONDS)
+@EnabledOnOs(value = OS.LINUX, disabledReason = "the programs are those of a Linux shell")
+class RunIntentsTest extends HostSessionFixture {
+    private void defineTestTask(String command) throws IOException {
+        Files.createDirectories(workspace.resolve(".vscode"));
+        Files.writeString(
+                workspace.resolve(".vscode/tasks.json"),
+                "{\"tasks\": [{\"label\": \"check\", \"type\": \"process\", \"command\": \"" + command
+                        + "\", \"group\": {\"kind\": \"test\", \"isDefault\": true}}]}");
+    }
+
+    @Test
+    void runsAllTestsByTaskAndOneByBuildSystem() throws Exception {
+        defineTestTask(createProgram("check", "echo all are well").toString());
+        createMavenProject("echo \"mvnw $*\"");
+        Session session = open();
+        IntentResult all = runIntent(session, "run_tests()");
+        assertEquals("workspaceFiles", all.channelUsed());
+        assertTrue(all.ok() && all.outcome().contains("all are well"), all::outcome);
+        IntentResult one = runIntent(session, "run_tests(test='ThatItWorks')");
+        assertEquals("shell", one.channelUsed());
+        assertEquals(List.of("workspaceFiles: a task runs all tests, not one"), one.tried());
+        assertTrue(one.outcome().contains("-Dtest=ThatItWorks"), one::outcome);
+        assertEquals(
+                ErrorCode.CONSTRAINT_VIOLATION,
+                error(awaitOutcome(session, session.run("run_tests(test='--version')")))
+                        .code());
+    }
+
+    @Test
+    void fallsBackToBuildSystemWithoutTaskProgram() throws Exception {
+        defineTestTask("gone");
+        createMavenProject("echo \"mvnw $*\"; exit 2");
+        Session session = open();
+        IntentResult result = runIntent(session, "run_tests()");
+        assertEquals("shell", result.channelUsed(), result::toString);
+        assertEquals(1, result.tried().size());
+        assertTrue(result.tried().get(0).startsWith("workspaceFiles: "), result::toString);
+        assertTrue(result.tried().get(0).contains("gone"), result::toString);
+        assertFalse(result.ok(), "tests that fail are the answer");
+        assertTrue(result.outcome().contains("mvnw "), result::outcome);
+    }
+
+    @Test
+    void runsFileByShebangOrExtension() throws Exception {
+        Files.writeString(workspace.resolve("hello"), "#!/bin/sh\necho hello from $0\n");
+        Files.writeString(workspace.resolve("a.sh"), "echo by its ending\n");
+        Files.writeString(workspace.resolve("a.txt"), "text\n");
+        createProgram("code", "exit 0");
+        Session session = open(OPEN, ":0");
+        assertTrue(runIntent(session, "run_current_file('hello')").outcome().contains("hello from "));
+        IntentResult nothing = runIntent(session, "run_current_file('a.txt')");
+        assertFalse(nothing.ok());
+        assertEquals(
+                List.of("shell: nothing tells what runs a.txt: neither its first line nor its ending"),
+                nothing.tried());
+        assertTrue(runIntent(session, "run_current_file()")
+                .tried()
+                .get(0)
+                .startsWith("shell: no file is in front in a running editor, and none was opened from here"));
+        assertTrue(runIntent(session, "open_file_in_editor('a.sh')").ok());
+        assertTrue(runIntent(session, "run_current_file()").outcome().contains("by its ending"));
+    }
+
+    @Test
+    void createsProposalWhenShellIsOff() throws Exception {
+        createMavenProject("exit 0");
+        Session session = open("\"shell\": false", "");
+        IntentResult built = runIntent(session, "build()");
+        assertFalse(built.ok());
+        assertTrue(built.tried().get(1).startsWith("shell: off in the policy"), built::toString);
+        assertTrue(session.look().contains("Please build " + workspace), session::look);
+    }
+}

@@ -1,0 +1,291 @@
+package io.docui.hostops.change;
+
+import io.docui.hostops.file.FileOperation;
+import io.docui.hostops.internal.change.BackupCopies;
+import io.docui.hostops.internal.change.ChangeDirectory;
+import io.docui.hostops.internal.change.FileTransaction;
+import io.docui.hostops.internal.change.Rollback;
+import io.docui.hostops.internal.change.TransactionPlan;
+import io.docui.hostops.internal.change.TransactionPlan.NameChangeKind;
+import io.docui.hostops.internal.change.TransactionPlan.PlannedChange;
+import io.docui.hostops.internal.change.TransactionPlan.TransactionState;
+import io.docui.hostops.internal.file.FileErrorMessages;
+import io.docui.hostops.internal.text.ByteSizeFormat;
+import io.docui.hostops.workspace.FileOperationException;
+import io.docui.hostops.workspace.Workspace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Applies file changes atomically and keeps the previous contents, so that this or a later process can revert a change.
+ *
+ * <p>Several processes may have stores in one directory. Thread-safe.
+ */
+public final class ChangeStore {
+    private static final int MOST_CHANGES = 1_000;
+    private static final long MOST_BYTES = 1L << 30;
+    private static final long MOST_OF_ONE = 256L << 20;
+
+    /** The maximum number of later changes named when a revert is refused. */
+    private static final int MOST_NAMED = 5;
+
+    /** The store is pruned after this number of changes; a few more may be kept in the meantime. */
+    private static final int TIDIED = 16;
+
+    private final Workspace workspace;
+    private final ChangeDirectory changeDirectory;
+    private final List<String> recovered;
+
+    /** The size of each change that was inspected; a change never grows. */
+    private final Map<Integer, Long> bytes = new ConcurrentHashMap<>();
+
+    private int untidied;
+
+    private ChangeStore(Workspace workspace, ChangeDirectory changeDirectory) throws IOException {
+        this.workspace = workspace;
+        this.changeDirectory = changeDirectory;
+        this.recovered = changeDirectory.runExclusively(() -> recover(changeDirectory.changes()));
+    }
+
+    /**
+     * A completed change.
+     *
+     * @param id the name of the change
+     * @param paths the paths that it touched
+     */
+    public record Change(String id, List<Path> paths) {
+        /** Copies the list. */
+        public Change {
+            paths = List.copyOf(paths);
+        }
+    }
+
+    /**
+     * Opens the store of a directory and rolls back changes that a process left unfinished.
+     *
+     * @param directory a dedicated directory outside the workspace; created if it does not exist
+     * @param workspace the workspace whose files are changed
+     * @return the store
+     * @throws IOException if the directory cannot be used
+     */
+    public static ChangeStore open(Path directory, Workspace workspace) throws IOException {
+        return new ChangeStore(workspace, ChangeDirectory.in(directory));
+    }
+
+    /** Returns one sentence for each change that was rolled back when the store was opened. */
+    public List<String> recoveryMessages() {
+        return recovered;
+    }
+
+    /**
+     * Applies a change to files.
+     *
+     * @param steps the steps; no step acts on the path of another step or on a path below it
+     * @return the completed change
+     * @throws io.docui.hostops.workspace.FileOperationException if the change fails; nothing is changed then
+     * @throws io.docui.hostops.workspace.WorkspacePathException if a path now leads elsewhere; nothing is changed then
+     */
+    public Change apply(List<FileOperation> steps) {
+        return exclusively(() -> applied(steps, List.of()));
+    }
+
+    /**
+     * Reverts a change. The revert is itself a change.
+     *
+     * @param id the change to revert
+     * @return the completed change
+     * @throws io.docui.hostops.workspace.FileOperationException if the change is no longer stored, if files were changed since,
+     *     or if the revert fails; nothing is changed then
+     */
+    public Change revert(String id) {
+        return exclusively(() -> {
+            Path directory = directory(id);
+            TransactionPlan transactionPlan = TransactionPlan.load(directory);
+            checkUntouched(id, transactionPlan);
+            List<FileOperation> steps = new ArrayList<>();
+            for (int i = transactionPlan.parts().size() - 1; i >= 0; i--) {
+                steps.add(inverse(transactionPlan.parts().get(i), directory, FileTransaction.BEFORE + i));
+            }
+            List<Path> unmade = new ArrayList<>(transactionPlan.createdFolders());
+            Collections.reverse(unmade);
+            return applied(steps, unmade);
+        });
+    }
+
+    /**
+     * Returns the paths that a change touched.
+     *
+     * @param id the change
+     * @return the real paths
+     * @throws io.docui.hostops.workspace.FileOperationException if the change is no longer stored
+     */
+    public List<Path> paths(String id) {
+        return exclusively(() -> TransactionPlan.load(directory(id)).paths());
+    }
+
+    private <T> T exclusively(ChangeDirectory.ExclusiveTask<T> exclusiveTask) {
+        try {
+            return changeDirectory.runExclusively(exclusiveTask);
+        } catch (IOException e) {
+            throw FileErrorMessages.fault(e);
+        }
+    }
+
+    private Change applied(List<FileOperation> steps, List<Path> unmade) throws IOException {
+        Path newest = changeDirectory.newest();
+        if (Files.isDirectory(newest)) {
+            // Only the newest change can have been left unfinished by another process since.
+            recover(newest, new ArrayList<>());
+        }
+        Path directory = changeDirectory.next();
+        FileTransaction batch = new FileTransaction(workspace, directory, MOST_OF_ONE);
+        TransactionPlan transactionPlan;
+        try {
+            transactionPlan = batch.run(steps, unmade);
+        } catch (IOException | RuntimeException e) {
+            if (!TransactionPlan.isIn(directory)) {
+                ChangeDirectory.remove(directory);
+            }
+            throw e;
+        }
+        if (++untidied % TIDIED == 0) {
+            prune();
+        }
+        return new Change(String.valueOf(directory.getFileName()), transactionPlan.paths());
+    }
+
+    private static FileOperation inverse(PlannedChange plannedChange, Path images, String image) {
+        if (plannedChange.nameChangeKind() == NameChangeKind.MOVE) {
+            return new FileOperation.Move(plannedChange.to(), plannedChange.path());
+        }
+        return plannedChange.before().isEmpty()
+                ? new FileOperation.Remove(plannedChange.path())
+                : new FileOperation.Restore(plannedChange.path(), images, image);
+    }
+
+    private void checkUntouched(String id, TransactionPlan transactionPlan) throws IOException {
+        List<Path> changed = new ArrayList<>();
+        for (PlannedChange plannedChange : transactionPlan.parts()) {
+            boolean same = plannedChange.nameChangeKind() == NameChangeKind.MOVE
+                    ? Files.exists(plannedChange.to(), LinkOption.NOFOLLOW_LINKS)
+                            && !Files.exists(plannedChange.path(), LinkOption.NOFOLLOW_LINKS)
+                    : BackupCopies.fingerprint(workspace, plannedChange.path()).equals(plannedChange.after());
+            if (!same) {
+                changed.add(plannedChange.path());
+            }
+        }
+        if (!changed.isEmpty()) {
+            List<String> later = laterChanges(id, changed);
+            throw new FileOperationException("Change " + id
+                    + " was not taken back, for since then there were other changes to "
+                    + String.join(
+                            ", ", changed.stream().map(workspace::displayPath).toList())
+                    + (later.isEmpty() ? "" : " (" + String.join(", ", later) + ')')
+                    + ". Take those back first, or edit what is there.");
+        }
+    }
+
+    /**
+     * Returns the later changes that touched one of these paths, newest first. Changes made without this store are not included.
+     */
+    private List<String> laterChanges(String id, List<Path> paths) throws IOException {
+        List<String> later = new ArrayList<>();
+        NavigableMap<Integer, Path> since = changeDirectory.changes().tailMap(Integer.valueOf(id.substring(1)), false);
+        for (Path directory : since.descendingMap().values()) {
+            if (TransactionPlan.isIn(directory)
+                    && !Collections.disjoint(TransactionPlan.load(directory).paths(), paths)) {
+                later.add(String.valueOf(directory.getFileName()));
+            }
+        }
+        return later.size() > MOST_NAMED ? later.subList(0, MOST_NAMED) : later;
+    }
+
+    private Path directory(String id) throws IOException {
+        NavigableMap<Integer, Path> changes = changeDirectory.changes();
+        if (!id.matches("c[0-9]{1,9}")) {
+            throw new FileOperationException(id + " is no change: they are called c1, c2 and so on.");
+        }
+        Path directory = changes.get(Integer.valueOf(id.substring(1)));
+        boolean done = directory != null
+                && TransactionPlan.isIn(directory)
+                && TransactionPlan.state(directory) != TransactionState.ABANDONED;
+        if (directory == null || !done) {
+            throw new FileOperationException(
+                    "What was there before change " + id + " is not kept any more, or there was none: the newest "
+                            + MOST_CHANGES + " are, up to " + ByteSizeFormat.of(MOST_BYTES) + '.');
+        }
+        return directory;
+    }
+
+    /** Rolls back changes that a process left unfinished. The caller holds the lock. */
+    private List<String> recover(NavigableMap<Integer, Path> changes) throws IOException {
+        List<String> told = new ArrayList<>();
+        for (Path directory : changes.values()) {
+            recover(directory, told);
+        }
+        prune();
+        return List.copyOf(told);
+    }
+
+    private void recover(Path directory, List<String> told) throws IOException {
+        if (!TransactionPlan.isIn(directory)) {
+            ChangeDirectory.remove(directory);
+            return;
+        }
+        TransactionState transactionState = TransactionPlan.state(directory);
+        if (transactionState == TransactionState.SETTLED || transactionState == TransactionState.ABANDONED) {
+            return;
+        }
+        TransactionPlan transactionPlan = TransactionPlan.load(directory);
+        if (transactionState == TransactionState.DONE) {
+            new FileTransaction(workspace, directory, MOST_OF_ONE).purge(transactionPlan);
+            return;
+        }
+        Rollback rollback = new Rollback(workspace, directory, transactionPlan, transactionState);
+        rollback.run();
+        String what = "A change of "
+                + String.join(
+                        ", ",
+                        transactionPlan.paths().stream()
+                                .map(workspace::displayPath)
+                                .toList())
+                + " had not been finished, and ";
+        told.add(
+                rollback.failures().isEmpty()
+                        ? what + "was taken back."
+                        : what + "could not be taken back: " + String.join("; ", rollback.failures()) + '.');
+    }
+
+    /** Removes the oldest changes if there are too many, but never the newest. */
+    private void prune() throws IOException {
+        long sum = 0;
+        int kept = 0;
+        for (Map.Entry<Integer, Path> change :
+                changeDirectory.changes().descendingMap().entrySet()) {
+            sum += held(change.getKey(), change.getValue());
+            if (++kept > 1 && (kept > MOST_CHANGES || sum > MOST_BYTES)) {
+                ChangeDirectory.remove(change.getValue());
+                bytes.remove(change.getKey());
+            }
+        }
+    }
+
+    private long held(int number, Path directory) throws IOException {
+        Long known = bytes.get(number);
+        if (known == null) {
+            known = TransactionPlan.isIn(directory)
+                    ? TransactionPlan.load(directory).bytes()
+                    : 0;
+            bytes.put(number, known);
+        }
+        return known;
+    }
+}

@@ -1,0 +1,166 @@
+package io.docui.hostops.effect;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Result of evaluating an operation against the policy: the overall decision and the finding for each effect.
+ *
+ * @param decision the strictest decision of all findings
+ * @param findings the findings about the effects
+ */
+public record PolicyEvaluation(Decision decision, List<Finding> findings) {
+    /** The reason for a path outside the workspace that is only passed to a program, which may use it in any way. */
+    public static final String NAMED_OUTSIDE = "it is outside of the workspace, and only named";
+
+    private static final int MOST_NAMED = 3;
+    private static final int MOST_TOLD = 8;
+
+    /** Copies the list. */
+    public PolicyEvaluation {
+        findings = List.copyOf(findings);
+    }
+
+    public static PolicyEvaluation of(List<Finding> findings) {
+        Decision decision = findings.stream().map(Finding::decision).reduce(Decision.ALLOW, Decision::or);
+        return new PolicyEvaluation(decision, findings);
+    }
+
+    /**
+     * Finding for one effect.
+     *
+     * @param effect the effect, as text for people
+     * @param decision the decision about the effect
+     * @param because the rule or the default that decided
+     * @param matched every rule that matched, with its decision
+     * @param sandboxRequirements the sandbox requirements of a program with this effect
+     */
+    public record Finding(
+            String effect,
+            Decision decision,
+            String because,
+            List<String> matched,
+            SandboxRequirements sandboxRequirements) {
+        /** Copies the list. */
+        public Finding {
+            matched = List.copyOf(matched);
+        }
+
+        /**
+         * Creates a finding. An effect that needs approval runs outside the sandbox, where nothing restricts it.
+         *
+         * @param effect the effect, as text for people
+         * @param decision the decision about the effect
+         * @param because the rule or the default that decided
+         * @param matched every rule that matched, with its decision
+         */
+        public Finding(String effect, Decision decision, String because, List<String> matched) {
+            this(
+                    effect,
+                    decision,
+                    because,
+                    matched,
+                    decision == Decision.ASK ? SandboxRequirements.OUTSIDE : SandboxRequirements.READING);
+        }
+
+        /** Returns the finding with other sandbox requirements. */
+        public Finding withRequirements(SandboxRequirements needed) {
+            return new Finding(effect, decision, because, matched, needed);
+        }
+
+        /** Returns the rule and the effect as text for people. */
+        public String description() {
+            return because + ": " + effect;
+        }
+    }
+
+    /**
+     * Returns the sandbox requirements of a program with these findings, if it may run. A command line is one process, so one
+     * place applies to all findings.
+     */
+    public SandboxRequirements sandboxRequirements() {
+        if (asksForOutside()) {
+            return SandboxRequirements.OUTSIDE;
+        }
+        boolean confined = findings.stream().anyMatch(finding -> finding.decision() == Decision.SANDBOX);
+        return confined
+                ? SandboxRequirements.WRITING
+                : findings.stream()
+                        .map(Finding::sandboxRequirements)
+                        .reduce(SandboxRequirements.READING, SandboxRequirements::or);
+    }
+
+    /** Returns the decision that applies after a person approves all questions. */
+    public Decision afterApproval() {
+        boolean confined = findings.stream().anyMatch(finding -> finding.decision() == Decision.SANDBOX);
+        return confined && !asksForOutside() ? Decision.SANDBOX : Decision.ALLOW;
+    }
+
+    private boolean asksForOutside() {
+        return findings.stream()
+                .anyMatch(finding -> finding.decision() == Decision.ASK
+                        && finding.sandboxRequirements() == SandboxRequirements.OUTSIDE);
+    }
+
+    /** Returns the finding that decided; empty if there are no findings. */
+    public Optional<Finding> decidingFinding() {
+        return findings.stream()
+                .filter(finding -> finding.decision() == decision)
+                .min(Comparator.comparing(finding -> finding.matched().isEmpty()));
+    }
+
+    /** Returns the reason for the decision in one line: the deciding finding, or each finding that asks. */
+    public String reason() {
+        if (decision != Decision.ASK) {
+            return decidingFinding().map(Finding::description).orElse("it does nothing to the machine");
+        }
+        String named = findings.stream()
+                .filter(finding -> finding.because().equals(NAMED_OUTSIDE))
+                .map(Finding::effect)
+                .distinct()
+                .limit(MOST_NAMED)
+                .collect(Collectors.joining(", "));
+        return asking() + (named.isEmpty() ? "" : "; it also " + named);
+    }
+
+    /**
+     * Returns the text that a person needs to answer the approval question.
+     *
+     * @param sandbox whether the operation starts a program that would run in the sandbox without the question
+     * @return each finding that asks, and what an approval exempts from the sandbox
+     */
+    public String question(boolean sandbox) {
+        if (!sandbox || sandboxRequirements() != SandboxRequirements.OUTSIDE) {
+            return reason();
+        }
+        String freed = findings.stream()
+                .filter(finding -> finding.decision() == Decision.SANDBOX)
+                .map(Finding::effect)
+                .distinct()
+                .limit(MOST_TOLD)
+                .collect(Collectors.joining(", "));
+        return reason() + "; after a yes the whole line runs outside of the sandbox"
+                + (freed.isEmpty() ? "" : ", also what would be in it: " + freed);
+    }
+
+    /**
+     * Returns all findings that ask, rules first. If there are many, the rest are given by their reason only, so that none is
+     * hidden.
+     */
+    private String asking() {
+        List<Finding> asking = findings.stream()
+                .filter(finding -> finding.decision() == Decision.ASK)
+                .distinct()
+                .sorted(Comparator.comparing(finding -> finding.matched().isEmpty()))
+                .toList();
+        String told = asking.stream().limit(MOST_TOLD).map(Finding::description).collect(Collectors.joining("; "));
+        if (asking.size() <= MOST_TOLD) {
+            return told;
+        }
+        String others =
+                asking.stream().skip(MOST_TOLD).map(Finding::because).distinct().collect(Collectors.joining(", "));
+        return told + "; and " + (asking.size() - MOST_TOLD) + " more: " + others;
+    }
+}

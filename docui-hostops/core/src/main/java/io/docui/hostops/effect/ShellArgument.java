@@ -1,0 +1,58 @@
+package io.docui.hostops.effect;
+
+/** Argument of a command as the program will receive it, as far as it is known before the command runs. */
+public sealed interface ShellArgument {
+    /**
+     * Known word.
+     *
+     * @param text the text of the word
+     */
+    record Known(String text) implements ShellArgument {}
+
+    /**
+     * Pattern that becomes the names of the matching files, or itself if none matches.
+     *
+     * @param glob the pattern: {@code *}, {@code ?}, {@code […]}; a backslash escapes the next character
+     */
+    record Pattern(String glob) implements ShellArgument {}
+
+    /**
+     * Word that is unknown before the command runs. It may become several words or none.
+     *
+     * @param prefix the known beginning
+     * @param source the word as written
+     * @param several whether it can become several words, of which only the first has the known beginning
+     */
+    record Unknown(String prefix, String source, boolean several) implements ShellArgument {
+        /**
+         * Tells whether the word can become an option of a program.
+         *
+         * @return false if it certainly begins with another character
+         */
+        public boolean mayBeOption() {
+            return several || prefix.isEmpty() || prefix.startsWith("-");
+        }
+    }
+
+    /**
+     * Returns the argument as text for people.
+     *
+     * @return the text, the pattern, or the word as written
+     */
+    default String displayText() {
+        if (this instanceof Known known) {
+            return known.text();
+        }
+        return this instanceof Pattern pattern ? pattern.glob() : ((Unknown) this).source();
+    }
+
+    /**
+     * Tells whether the argument is certainly a given text.
+     *
+     * @param text the text
+     * @return whether the argument is known and equal to the text
+     */
+    default boolean is(String text) {
+        return this instanceof Known known && known.text().equals(text);
+    }
+}

@@ -1,0 +1,164 @@
+package io.docui.hostops.files;
+
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.Effect.FileAccess;
+import io.docui.hostops.file.FileFinder;
+import io.docui.hostops.file.FileFinder.FoundFile;
+import io.docui.hostops.internal.edit.TextSearch;
+import io.docui.hostops.internal.text.ByteSizeFormat;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.workspace.DirectoryHandle;
+import io.docui.hostops.workspace.FileOperationException;
+import io.docui.hostops.workspace.ResolvedPath;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.runtime.action.InvocationContext;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Finds, searches and lists the files below a directory for one call. A text search skips files that policy rules guard. */
+final class DirectorySearch {
+    private static final int MOST_SHOWN = 500;
+    private static final int MOST_KEPT = 100_000;
+
+    private final Workspace workspace;
+    private final HostPolicy policy;
+    private final InvocationContext invocation;
+    private final FileFinder finder;
+    private int denied;
+    private int looked;
+
+    DirectorySearch(Workspace workspace, HostPolicy policy, InvocationContext invocation) {
+        this.workspace = workspace;
+        this.policy = policy;
+        this.invocation = invocation;
+        this.finder = new FileFinder(workspace, invocation::isCancelled);
+    }
+
+    FileProvider.FileListing find(Path root, String glob, boolean newest, boolean ignored) {
+        Predicate<Path> matching = FileFinder.matching(glob);
+        List<FoundFile> found = new ArrayList<>();
+        finder.walk(root, !ignored, (directoryHandle, name, file) -> {
+            progress();
+            if (matching.test(root.relativize(file.path()))) {
+                found.add(file);
+            }
+            return found.size() < (newest ? MOST_KEPT : MOST_SHOWN + 1);
+        });
+        if (newest) {
+            found.sort(
+                    Comparator.comparing((FoundFile file) -> file.attributes().lastModifiedTime())
+                            .reversed());
+        }
+        List<String> lines = found.stream()
+                .limit(MOST_SHOWN)
+                .map(file -> workspace.displayPath(file.path()))
+                .toList();
+        boolean more = found.size() > MOST_SHOWN;
+        String summary = (more ? "More than " + MOST_SHOWN : String.valueOf(found.size()))
+                + (found.size() == 1 ? " file" : " files") + " in " + workspace.displayPath(root);
+        return new FileProvider.FileListing(
+                summary + left(0) + (more ? ". Narrow the pattern." : ""), String.join("\n", lines));
+    }
+
+    FileProvider.FileListing search(ResolvedPath place, String files, TextSearch search) {
+        if (place.pathKind() == ResolvedPath.PathKind.FILE) {
+            try (DirectoryHandle directoryHandle = workspace.open(place.real())) {
+                String name = String.valueOf(place.real().getFileName());
+                long size = directoryHandle
+                        .attributes(name)
+                        .map(BasicFileAttributes::size)
+                        .orElse(0L);
+                search.in(directoryHandle, name, workspace.displayPath(place.real()), size);
+            } catch (IOException e) {
+                throw new FileOperationException(
+                        workspace.displayPath(place.real()) + " cannot be read: " + e.getMessage() + '.', e);
+            }
+        } else if (place.pathKind() == ResolvedPath.PathKind.FOLDER) {
+            Predicate<Path> matching = FileFinder.matching(files);
+            Path root = place.real();
+            finder.walk(
+                    root,
+                    true,
+                    (directoryHandle, name, file) -> !matching.test(root.relativize(file.path()))
+                            || searched(directoryHandle, name, file, search));
+        } else {
+            throw new FileOperationException("There is no " + workspace.displayPath(place.real()) + " to search in.");
+        }
+        String summary = search.hits() + (search.hits() == 1 ? " line" : " lines") + " in " + search.files()
+                + (search.files() == 1 ? " file" : " files") + left(search.skippedCount());
+        return new FileProvider.FileListing(summary, search.text());
+    }
+
+    private boolean searched(DirectoryHandle directoryHandle, String name, FoundFile file, TextSearch search)
+            throws IOException {
+        progress();
+        if (!policy.readsBelow(
+                "search_text", new Effect.UsesPath(file.path().toString(), file.path(), FileAccess.READ))) {
+            denied++;
+            return true;
+        }
+        try {
+            return search.in(
+                    directoryHandle,
+                    name,
+                    workspace.displayPath(file.path()),
+                    file.attributes().size());
+        } catch (IOException e) {
+            // An unreadable or vanished file hides only itself.
+            denied++;
+            return true;
+        }
+    }
+
+    private void progress() {
+        if (++looked % 1_000 == 0) {
+            invocation.progress(looked + " files");
+        }
+    }
+
+    private String left(int skipped) {
+        return (skipped > 0 ? "; left out: " + skipped + " that are no text, or very large" : "")
+                + (denied > 0 ? "; left out: " + denied + " that may not be read" : "")
+                + (finder.isCut() ? "; stopped early, there are more files" : "");
+    }
+
+    FileProvider.FileListing list(Path root) {
+        try (DirectoryHandle directoryHandle = workspace.openFolder(root)) {
+            List<String> names = directoryHandle.names(MOST_KEPT);
+            Collections.sort(names);
+            List<String> lines = new ArrayList<>();
+            for (String name : names.subList(0, Math.min(names.size(), MOST_SHOWN))) {
+                lines.add(line(directoryHandle, name));
+            }
+            String summary =
+                    workspace.displayPath(root) + ": " + names.size() + (names.size() == 1 ? " entry" : " entries");
+            return new FileProvider.FileListing(
+                    names.size() > MOST_SHOWN ? summary + ", of which the first " + MOST_SHOWN : summary,
+                    String.join("\n", lines));
+        } catch (IOException e) {
+            throw new FileOperationException(
+                    workspace.displayPath(root) + " cannot be read: " + e.getMessage() + '.', e);
+        }
+    }
+
+    private static String line(DirectoryHandle directoryHandle, String name) throws IOException {
+        Optional<BasicFileAttributes> attributes = directoryHandle.attributes(name);
+        String shown = name.replace("\n", "\\n");
+        if (attributes.isEmpty()) {
+            return shown;
+        }
+        if (attributes.get().isSymbolicLink()) {
+            return shown + " → " + directoryHandle.linkTarget(name);
+        }
+        return attributes.get().isDirectory()
+                ? shown + '/'
+                : shown + "  " + ByteSizeFormat.of(attributes.get().size());
+    }
+}

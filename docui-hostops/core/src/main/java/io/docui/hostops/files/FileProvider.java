@@ -1,0 +1,460 @@
+package io.docui.hostops.files;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.Describe;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.Gist;
+import io.docui.hostops.change.ChangeStore;
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.Effect.FileAccess;
+import io.docui.hostops.file.FileOperation;
+import io.docui.hostops.file.TextDiff;
+import io.docui.hostops.file.TextFile;
+import io.docui.hostops.file.TextFileReader;
+import io.docui.hostops.internal.change.MovePlanner;
+import io.docui.hostops.internal.edit.TextReplacement;
+import io.docui.hostops.internal.edit.TextReplacer;
+import io.docui.hostops.internal.edit.TextSearch;
+import io.docui.hostops.internal.files.FileEffectDeclarations;
+import io.docui.hostops.internal.files.FileReadTracker;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.workspace.FileOperationException;
+import io.docui.hostops.workspace.ResolvedPath;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.hostops.workspace.WorkspacePathException;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Reads, changes, moves and removes files; each change can be previewed, and taken back. */
+@DocUIApp(id = "files", title = "Files")
+public final class FileProvider {
+    private static final int MOST_LINES = 2_000;
+    private static final int MOST_HITS = 200;
+
+    private final Workspace workspace;
+    private final ChangeStore store;
+    private final HostPolicy policy;
+    private final TextFileReader reader;
+    private final FileReadTracker marks;
+
+    /**
+     * Creates the file provider of a session.
+     *
+     * @param workspace base directory of relative paths
+     * @param store applies the changes and keeps the previous contents
+     * @param policy the policy, consulted again when a file is about to be used
+     */
+    public FileProvider(Workspace workspace, ChangeStore store, HostPolicy policy) {
+        this.workspace = workspace;
+        this.store = store;
+        this.policy = policy;
+        this.reader = new TextFileReader(workspace);
+        this.marks = new FileReadTracker(reader);
+    }
+
+    /**
+     * Declares the effects of the file actions to a policy.
+     *
+     * @param policy the policy
+     * @param workspace base directory of relative paths
+     * @param store knows the files of earlier changes
+     */
+    public static void declare(HostPolicy policy, Workspace workspace, ChangeStore store) {
+        FileEffectDeclarations.declare(policy, workspace, store);
+    }
+
+    /**
+     * Page of a text file: a range of its lines with their position.
+     *
+     * @param place the file and which lines they are
+     * @param text the lines
+     */
+    @Describe("Lines of a text file.")
+    @Gist("{place}\n{text}")
+    public record TextPage(String place, String text) {}
+
+    /**
+     * What was found.
+     *
+     * @param summary how much it is, and what was left out
+     * @param text a line for each
+     */
+    @Gist("{summary}\n{text}")
+    public record FileListing(String summary, String text) {}
+
+    /**
+     * Result of a file change: its name, the changed files, and the diff.
+     *
+     * @param change its name, for {@code revert_changes}; empty for a preview
+     * @param files each file, with the lines that came and went
+     * @param diff what differs
+     */
+    @Describe("What was changed.")
+    @Gist("{files}\n{diff}")
+    public record FileChangeResult(String change, String files, String diff) {}
+
+    /**
+     * An edit of one place of a file.
+     *
+     * @param path the file
+     * @param oldText the text that stands there now, exactly; empty to insert at a line
+     * @param newText what is to stand there
+     * @param all replaces the old text wherever it stands
+     * @param line where the old text begins, from 1, if it stands in several places; where to insert, if it is empty
+     */
+    public record FileEdit(
+            String path,
+            String oldText,
+            String newText,
+            @Nullable Boolean all,
+            @Nullable Integer line) {}
+
+    /**
+     * Reads lines of a text file, of any size.
+     *
+     * @param path the file, from the workspace on
+     * @param from the first line, from 1
+     * @param lines how many at most, up to 2000
+     */
+    @DocUIAction(readOnly = true, idempotent = true)
+    public TextPage read(String path, @Default("1") int from, @Default("200") int lines, InvocationContext invocation) {
+        return told(() -> {
+            if (from < 1 || lines < 1 || lines > MOST_LINES) {
+                throw new ActionException(
+                        ErrorCode.CONSTRAINT_VIOLATION,
+                        "from begins at 1, and lines goes from 1 to " + MOST_LINES + '.');
+            }
+            ResolvedPath file = located("read", path, FileAccess.READ);
+            // The state is recorded before reading, so that a concurrent change counts as a change after reading.
+            marks.record(file.real());
+            TextFileReader.FileLines page = reader.lines(file, from, lines, invocation::isCancelled);
+            int to = from + page.lines().size() - 1;
+            if (page.more()) {
+                invocation.suggest(FileProviderDocUI.read(path, to + 1, lines));
+            }
+            return new TextPage(place(file, page, to), String.join("\n", page.lines()));
+        });
+    }
+
+    private String place(ResolvedPath file, TextFileReader.FileLines page, int to) {
+        StringBuilder place = new StringBuilder(workspace.displayPath(file.real()));
+        file.spelling().ifPresent(name -> place.append(" (written in another Unicode form)"));
+        if (page.lines().isEmpty()) {
+            place.append(page.total() == 0 ? ": it is empty" : ": it has only " + page.total() + " lines");
+        } else {
+            place.append(", lines ").append(page.from()).append('-').append(to);
+            place.append(page.total() > 0 ? " of " + page.total() : page.more() ? "; more follow" : "");
+        }
+        return place + (page.encodingRemark().isEmpty() ? "" : "; " + page.encodingRemark());
+    }
+
+    /**
+     * Finds files by their names. What .gitignore names is left out; links are not followed.
+     *
+     * @param glob a pattern of the path below the folder, such as {@code src/**}{@code /*.java}, or of the name alone, such as {@code *.md}
+     * @param path the folder to look in
+     * @param newest lists those first that were changed last, in place of the order of names
+     * @param ignored lists what .gitignore names, too
+     */
+    @DocUIAction(readOnly = true, idempotent = true)
+    public FileListing findFiles(
+            String glob,
+            @Default(".") String path,
+            @Default("false") boolean newest,
+            @Default("false") boolean ignored,
+            InvocationContext invocation) {
+        return told(() -> new DirectorySearch(workspace, policy, invocation)
+                .find(folder("find_files", path), glob, newest, ignored));
+    }
+
+    /**
+     * Searches text files for a text, line by line. What .gitignore names is left out, and so are files that are no text.
+     *
+     * @param text what is sought
+     * @param path the folder or file to look in
+     * @param files which files, such as {@code *.java}
+     * @param regex takes the text for a regular expression
+     * @param ignoreCase takes upper and lower case for the same
+     * @param context how many lines are shown around each, up to 10
+     */
+    @DocUIAction(readOnly = true, idempotent = true)
+    public FileListing searchText(
+            String text,
+            @Default(".") String path,
+            @Default("*") String files,
+            @Default("false") boolean regex,
+            @Default("false") boolean ignoreCase,
+            @Default("0") int context,
+            InvocationContext invocation) {
+        return told(() -> {
+            if (text.isEmpty() || context < 0 || context > 10) {
+                throw new ActionException(
+                        ErrorCode.CONSTRAINT_VIOLATION, "text must not be empty, and context goes from 0 to 10.");
+            }
+            TextSearch search = new TextSearch(text, regex, ignoreCase, context, MOST_HITS, invocation::isCancelled);
+            ResolvedPath place = located("search_text", path, FileAccess.READ);
+            return new DirectorySearch(workspace, policy, invocation).search(place, files, search);
+        });
+    }
+
+    /**
+     * Lists what is in a folder.
+     *
+     * @param path the folder
+     */
+    @DocUIAction(readOnly = true, idempotent = true)
+    public FileListing listFolder(@Default(".") String path, InvocationContext invocation) {
+        return told(() -> new DirectorySearch(workspace, policy, invocation).list(folder("list_folder", path)));
+    }
+
+    private Path folder(String action, String path) {
+        ResolvedPath folder = located(action, path, FileAccess.READ);
+        return switch (folder.pathKind()) {
+            case FOLDER -> folder.real();
+            case MISSING ->
+                throw new FileOperationException("There is no " + workspace.displayPath(folder.real()) + '.');
+            case FILE, OTHER ->
+                throw new FileOperationException(workspace.displayPath(folder.real()) + " is no folder.");
+        };
+    }
+
+    /**
+     * Writes a file as a whole, with the folders above it. One that is there keeps its encoding, line ends and permissions.
+     *
+     * @param path the file, from the workspace on
+     * @param content all that is to be in it
+     */
+    @DocUIAction(dryRun = true, idempotent = true)
+    public FileChangeResult write(String path, String content, InvocationContext invocation) {
+        return told(() -> {
+            ResolvedPath file = located("write", path, FileAccess.WRITE);
+            if (!file.exists()) {
+                return done(List.of(rewritten(file, "", TextFile.create(content))), invocation);
+            }
+            TextFile before = reader.whole(file);
+            checkSeen(file, before, 1);
+            return done(List.of(rewritten(file, before.text(), before.withContent(content))), invocation);
+        });
+    }
+
+    /**
+     * Replaces places of one or several files: all of them, or none. Each edit is about the files as they are before the first.
+     *
+     * @param edits the places
+     */
+    @DocUIAction(dryRun = true)
+    public FileChangeResult edit(List<FileEdit> edits, InvocationContext invocation) {
+        return told(() -> {
+            if (edits.isEmpty()) {
+                throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "There are no edits.");
+            }
+            Map<Path, ResolvedPath> files = new LinkedHashMap<>();
+            Map<Path, List<TextReplacement>> byFile = new LinkedHashMap<>();
+            Map<String, ResolvedPath> located = located(
+                    "edit", edits.stream().map(FileEdit::path).distinct().toList(), FileAccess.WRITE);
+            for (FileEdit edit : edits) {
+                ResolvedPath file = Objects.requireNonNull(located.get(edit.path()));
+                files.put(file.real(), file);
+                byFile.computeIfAbsent(file.real(), real -> new ArrayList<>()).add(edit(edit));
+            }
+            List<Rewritten> all = new ArrayList<>();
+            for (ResolvedPath file : files.values()) {
+                List<TextReplacement> mine = byFile.getOrDefault(file.real(), List.of());
+                try {
+                    all.add(edited(file, mine));
+                } catch (TextReplacer.AmbiguousTextException e) {
+                    throw AmbiguousEditQuestion.toActionException(edits, mine.get(e.edit()), e);
+                }
+            }
+            return done(all, invocation);
+        });
+    }
+
+    static TextReplacement edit(FileEdit place) {
+        Boolean all = place.all();
+        Integer line = place.line();
+        return new TextReplacement(
+                place.path(), place.oldText(), place.newText(), all != null && all, line == null ? 0 : line);
+    }
+
+    private Rewritten edited(ResolvedPath file, List<TextReplacement> edits) {
+        TextFile before = file.exists()
+                        || edits.stream()
+                                .anyMatch(textReplacement ->
+                                        !textReplacement.oldText().isEmpty())
+                ? reader.whole(file)
+                : TextFile.create("");
+        int line = edits.stream().mapToInt(TextReplacement::line).max().orElse(0);
+        checkSeen(file, before, Math.max(line, 1));
+        return rewritten(file, before.text(), TextReplacer.apply(before, edits));
+    }
+
+    /**
+     * Gives a file or folder another name or place. Into a folder that is there, it goes with the name that it has.
+     *
+     * @param from its path now
+     * @param to its path then, which must be free
+     */
+    @DocUIAction(dryRun = true)
+    public FileChangeResult moveFile(String from, String to, InvocationContext invocation) {
+        return told(() -> {
+            ResolvedPath source = workspace.locate(from);
+            ResolvedPath target = workspace.locate(to);
+            checkPermitted("move_file", FileEffectDeclarations.effectsOfMove(source, target));
+            Path free = FileEffectDeclarations.destination(source, target);
+            if (free.startsWith(source.entry())) {
+                throw new FileOperationException(
+                        workspace.displayPath(source.entry()) + " cannot be moved into itself.");
+            }
+            String line = workspace.displayPath(source.entry()) + " → " + workspace.displayPath(free);
+            return done(MovePlanner.steps(source.entry(), free), line, "", invocation);
+        });
+    }
+
+    /**
+     * Removes a file, a link, or a folder with all that is in it. It is kept, so that it can be taken back.
+     *
+     * @param path what is removed
+     */
+    @DocUIAction(dryRun = true)
+    public FileChangeResult deleteFile(String path, InvocationContext invocation) {
+        return told(() -> {
+            ResolvedPath file = workspace.locate(path);
+            checkPermitted("delete_file", FileEffectDeclarations.effectsOfRemoval(file));
+            if (workspace.root().startsWith(file.entry())) {
+                throw new FileOperationException("The workspace itself is not removed.");
+            }
+            String line = workspace.displayPath(file.entry())
+                    + (file.pathKind() == ResolvedPath.PathKind.FOLDER ? "/" : "") + " removed";
+            return done(List.of(new FileOperation.Remove(file.entry())), line, "", invocation);
+        });
+    }
+
+    /**
+     * Brings back what a change of files replaced, if nobody has changed them since.
+     *
+     * @param change the change, such as c12
+     */
+    @DocUIAction
+    public FileChangeResult revertChanges(String change, InvocationContext invocation) {
+        return told(() -> {
+            checkPermitted(
+                    "revert_changes",
+                    store.paths(change).stream()
+                            .map(path -> new Effect.UsesPath(path.toString(), path, FileAccess.WRITE))
+                            .toList());
+            ChangeStore.Change done = store.revert(change);
+            done.paths().forEach(marks::record);
+            invocation.registerInverse(FileProviderDocUI.revertChanges(done.id()));
+            List<String> paths =
+                    done.paths().stream().map(workspace::displayPath).toList();
+            return new FileChangeResult(done.id(), "As before: " + String.join(", ", paths), "");
+        });
+    }
+
+    /** Writes the changes that were recovered at startup, if any. */
+    @DocUIView(title = "Files", order = 80)
+    void mended(DocWriter out) {
+        store.recoveryMessages().forEach(out::paragraph);
+    }
+
+    /** A file with its new content and the diff. */
+    private record Rewritten(FileOperation step, String file, TextDiff diff) {}
+
+    private Rewritten rewritten(ResolvedPath file, String before, TextFile after) {
+        String shown = workspace.displayPath(file.real());
+        FileOperation fileOperation = new FileOperation.WriteFile(file.real(), ByteBuffer.wrap(after.bytes()));
+        return new Rewritten(fileOperation, shown, TextDiff.of(shown, before, after.text()));
+    }
+
+    private FileChangeResult done(List<Rewritten> files, InvocationContext invocation) {
+        List<String> lines = files.stream()
+                .map(file -> file.file() + " +" + file.diff().added() + " -"
+                        + file.diff().removed())
+                .toList();
+        List<String> diffs = files.stream().map(file -> file.diff().text()).toList();
+        return done(
+                files.stream().map(Rewritten::step).toList(),
+                String.join(", ", lines),
+                String.join("\n", diffs),
+                invocation);
+    }
+
+    private FileChangeResult done(List<FileOperation> steps, String files, String diff, InvocationContext invocation) {
+        if (invocation.isDryRun()) {
+            return new FileChangeResult("", "Would change: " + files, diff);
+        }
+        ChangeStore.Change change = store.apply(steps);
+        change.paths().forEach(marks::record);
+        invocation.registerInverse(FileProviderDocUI.revertChanges(change.id()));
+        return new FileChangeResult(change.id(), files, diff);
+    }
+
+    /** Refuses to change a file that was read and has changed since, because the model does not know its current content. */
+    private void checkSeen(ResolvedPath file, TextFile now, int line) {
+        if (!marks.isStale(file.real())) {
+            return;
+        }
+        marks.record(file.real());
+        List<String> lines = now.text().lines().skip(line - 1L).limit(3).toList();
+        throw new ActionException(
+                        ErrorCode.ACTION_FAILED,
+                        workspace.displayPath(file.real())
+                                + " was changed by somebody else since you read it; nothing was changed now. Line "
+                                + line + " on is: `" + String.join(" ⏎ ", lines) + "`.")
+                .recovery(
+                        "Read it again",
+                        FileProviderDocUI.read(workspace.displayPath(file.real()), Math.max(1, line - 20), 60));
+    }
+
+    private ResolvedPath located(String action, String path, FileAccess fileAccess) {
+        return Objects.requireNonNull(located(action, List.of(path), fileAccess).get(path));
+    }
+
+    /** Resolves paths as of now and checks that they may be used. */
+    private Map<String, ResolvedPath> located(String action, List<String> paths, FileAccess fileAccess) {
+        Map<String, ResolvedPath> located = new LinkedHashMap<>();
+        List<Effect.UsesPath> uses = new ArrayList<>();
+        for (String path : paths) {
+            ResolvedPath file = workspace.locate(path);
+            located.put(path, file);
+            uses.add(new Effect.UsesPath(path, file.real(), fileAccess));
+        }
+        checkPermitted(action, uses);
+        return located;
+    }
+
+    /** Checks permission again immediately before files are used, because paths may have changed since the call was evaluated. */
+    private void checkPermitted(String action, List<Effect.UsesPath> uses) {
+        List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.FILES)));
+        all.addAll(uses);
+        if (policy.reevaluate(action, all) != Decision.ALLOW) {
+            throw new ActionException(
+                    ErrorCode.NOT_PERMITTED,
+                    "Not permitted: " + policy.evaluate(action, all).reason() + '.');
+        }
+    }
+
+    private static <T> T told(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (FileOperationException | WorkspacePathException e) {
+            throw new ActionException(ErrorCode.ACTION_FAILED, String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,316 @@
+package io.docui.hostops.internal.change;
+
+import io.docui.hostops.file.FileOperation;
+import io.docui.hostops.internal.change.TransactionPlan.NameChangeKind;
+import io.docui.hostops.internal.change.TransactionPlan.PlannedChange;
+import io.docui.hostops.internal.change.TransactionPlan.TransactionState;
+import io.docui.hostops.internal.file.DirectorySync;
+import io.docui.hostops.internal.file.FileErrorMessages;
+import io.docui.hostops.internal.file.FileTreeOperations;
+import io.docui.hostops.workspace.DirectoryHandle;
+import io.docui.hostops.workspace.FileOperationException;
+import io.docui.hostops.workspace.Workspace;
+import java.io.IOException;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Executes all steps of a file change or none of them, even if the process is killed (docs/spec/host-operations.md#file-changes).
+ *
+ * <p>First, the existing files are copied to the change's own directory and the plan is saved. Then all new files are written
+ * next to the old ones, which is where a full disk shows. Finally the names change, one step each. A process that finds an
+ * unfinished plan rolls it back.
+ */
+public final class FileTransaction {
+    public static final String BEFORE = "before-";
+    static final String AFTER = "after-";
+
+    private final Workspace workspace;
+    private final Path directory;
+    private final String id;
+    private final FileTreeOperations.CopyBudget copyBudget;
+    private final Set<Path> made = new HashSet<>();
+
+    /** The keys of files with several names whose bytes change. */
+    private final Set<String> rewritten = new HashSet<>();
+
+    /**
+     * Creates a transaction.
+     *
+     * @param workspace opens directories
+     * @param directory the change's own empty directory
+     * @param most the maximum number of bytes of previous contents to keep
+     */
+    public FileTransaction(Workspace workspace, Path directory, long most) {
+        this.workspace = workspace;
+        this.directory = directory;
+        this.id = String.valueOf(directory.getFileName());
+        this.copyBudget = new FileTreeOperations.CopyBudget(most);
+    }
+
+    /**
+     * Runs the transaction.
+     *
+     * @param steps the steps; no step acts on the path of another step or on a path below it
+     * @param unmade directories to remove if they are empty at the end, inner ones first
+     * @return the plan as executed
+     * @throws io.docui.hostops.workspace.FileOperationException if a step fails; nothing is changed then
+     */
+    public TransactionPlan run(List<FileOperation> steps, List<Path> unmade) throws IOException {
+        checkApart(steps);
+        TransactionPlan transactionPlan = planned(steps, unmade);
+        TransactionPlan.saveState(directory, TransactionState.PLANNED);
+        transactionPlan.save(directory);
+        TransactionState transactionState = TransactionState.PLANNED;
+        try {
+            transactionPlan = staged(transactionPlan, steps);
+            checkUnchanged(transactionPlan);
+            transactionPlan.save(directory);
+            TransactionPlan.saveState(directory, TransactionState.STAGED);
+            transactionState = TransactionState.STAGED;
+            for (int i = 0; i < transactionPlan.parts().size(); i++) {
+                apply(transactionPlan.parts().get(i), i);
+            }
+            foldersOf(transactionPlan).forEach(DirectorySync::sync);
+            TransactionPlan.saveState(directory, TransactionState.DONE);
+        } catch (IOException | RuntimeException e) {
+            Rollback rollback = new Rollback(workspace, directory, transactionPlan, transactionState);
+            rollback.run();
+            if (rollback.failures().isEmpty()) {
+                throw e;
+            }
+            throw new FileOperationException(
+                    FileErrorMessages.reason(e) + ". What was done could not be taken back: "
+                            + String.join("; ", rollback.failures()),
+                    e);
+        }
+        purge(transactionPlan);
+        return transactionPlan;
+    }
+
+    private void checkApart(List<FileOperation> steps) {
+        List<Path> paths = new ArrayList<>();
+        for (FileOperation fileOperation : steps) {
+            paths.add(fileOperation.path());
+            if (fileOperation instanceof FileOperation.Move move) {
+                paths.add(move.to());
+            }
+        }
+        for (int i = 0; i < paths.size(); i++) {
+            for (int j = 0; j < paths.size(); j++) {
+                if (i != j && paths.get(i).startsWith(paths.get(j))) {
+                    throw new FileOperationException(
+                            workspace.displayPath(paths.get(i)) + " is changed twice, or with the folder "
+                                    + workspace.displayPath(paths.get(j)) + ". Make one change after the other.");
+                }
+            }
+        }
+    }
+
+    /** Deletes permanently what a completed change has set aside. If this fails, it is repeated when the store is opened next. */
+    public void purge(TransactionPlan transactionPlan) {
+        try {
+            for (PlannedChange plannedChange : transactionPlan.parts()) {
+                if (plannedChange.nameChangeKind() == NameChangeKind.REMOVE) {
+                    try (DirectoryHandle directoryHandle = workspace.open(plannedChange.path())) {
+                        FileTreeOperations.delete(directoryHandle, plannedChange.temporary());
+                    }
+                }
+            }
+            unmake(transactionPlan.unmade());
+            TransactionPlan.saveState(directory, TransactionState.SETTLED);
+        } catch (IOException | RuntimeException e) {
+            System.getLogger(FileTransaction.class.getName())
+                    .log(System.Logger.Level.WARNING, "What change " + id + " removed is not gone yet", e);
+        }
+    }
+
+    private TransactionPlan planned(List<FileOperation> steps, List<Path> unmade) throws IOException {
+        List<PlannedChange> parts = new ArrayList<>();
+        List<Path> folders = new ArrayList<>();
+        for (int i = 0; i < steps.size(); i++) {
+            FileOperation fileOperation = steps.get(i);
+            parts.add(part(fileOperation, i, folders));
+            if (!Collections.disjoint(rewritten, copyBudget.shared())) {
+                throw sameFile(fileOperation.path());
+            }
+        }
+        return new TransactionPlan(parts, folders, unmade, copyBudget.bytes());
+    }
+
+    private PlannedChange part(FileOperation fileOperation, int i, List<Path> folders) throws IOException {
+        Path path = fileOperation.path();
+        missingFolders(fileOperation instanceof FileOperation.Move move ? move.to() : path, folders);
+        String temporary = ".docui-" + id + '-' + i + ".tmp";
+        if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+            if (fileOperation instanceof FileOperation.Remove || fileOperation instanceof FileOperation.Move) {
+                throw new FileOperationException("There is no " + workspace.displayPath(path) + '.');
+            }
+            return new PlannedChange(NameChangeKind.PUT, path, path, temporary, "", "");
+        }
+        if (fileOperation instanceof FileOperation.Move move) {
+            if (Files.exists(move.to(), LinkOption.NOFOLLOW_LINKS)) {
+                throw new FileOperationException("There is a " + workspace.displayPath(move.to()) + " already.");
+            }
+            return new PlannedChange(NameChangeKind.MOVE, path, move.to(), temporary, "", "");
+        }
+        boolean folder = Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
+        if (folder && !(fileOperation instanceof FileOperation.Remove)) {
+            throw new FileOperationException(workspace.displayPath(path) + " is a folder.");
+        }
+        if (fileOperation instanceof FileOperation.WriteFile && !Files.isWritable(path)) {
+            throw new FileOperationException(
+                    workspace.displayPath(path) + " may not be written: its permissions forbid it.");
+        }
+        String before;
+        try (DirectoryHandle in = workspace.open(path);
+                DirectoryHandle images = BackupCopies.folder(directory)) {
+            String name = String.valueOf(path.getFileName());
+            FileTreeOperations.copy(
+                    in, name, images, BEFORE + i, copyBudget, fileOperation instanceof FileOperation.Remove);
+            before = FileTreeOperations.fingerprint(images, BEFORE + i);
+        }
+        if (fileOperation instanceof FileOperation.Remove) {
+            return new PlannedChange(NameChangeKind.REMOVE, path, path, temporary, before, "");
+        }
+        if (FileTreeOperations.names(path) < 2) {
+            return new PlannedChange(NameChangeKind.PUT, path, path, temporary, before, "");
+        }
+        Object key = Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                .fileKey();
+        if (!rewritten.add(String.valueOf(key))) {
+            throw sameFile(path);
+        }
+        return new PlannedChange(NameChangeKind.REWRITE, path, path, temporary, before, "");
+    }
+
+    private FileOperationException sameFile(Path path) {
+        return new FileOperationException(
+                workspace.displayPath(path)
+                        + " is the same file as another one of this change: it has several names. Make one change after the other.");
+    }
+
+    private void missingFolders(Path path, List<Path> folders) {
+        Path folder = path.getParent();
+        List<Path> missing = new ArrayList<>();
+        while (folder != null && !Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS) && made.add(folder)) {
+            if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+                throw new FileOperationException(
+                        workspace.displayPath(folder) + " is no folder, so there is nothing below it.");
+            }
+            missing.add(0, folder);
+            folder = folder.getParent();
+        }
+        folders.addAll(missing);
+    }
+
+    private TransactionPlan staged(TransactionPlan transactionPlan, List<FileOperation> steps) throws IOException {
+        for (Path folder : transactionPlan.createdFolders()) {
+            try (DirectoryHandle above = workspace.open(folder)) {
+                above.makeFolder(String.valueOf(folder.getFileName()));
+            }
+        }
+        List<PlannedChange> parts = new ArrayList<>();
+        for (int i = 0; i < steps.size(); i++) {
+            parts.add(staged(transactionPlan.parts().get(i), steps.get(i), i));
+        }
+        return new TransactionPlan(
+                parts, transactionPlan.createdFolders(), transactionPlan.unmade(), transactionPlan.bytes());
+    }
+
+    private PlannedChange staged(PlannedChange plannedChange, FileOperation fileOperation, int i) throws IOException {
+        if (plannedChange.nameChangeKind() == NameChangeKind.REMOVE
+                || plannedChange.nameChangeKind() == NameChangeKind.MOVE) {
+            return plannedChange;
+        }
+        try (DirectoryHandle beside = workspace.open(plannedChange.path());
+                DirectoryHandle images = BackupCopies.folder(directory)) {
+            DirectoryHandle target = plannedChange.nameChangeKind() == NameChangeKind.PUT ? beside : images;
+            String name = plannedChange.nameChangeKind() == NameChangeKind.PUT ? plannedChange.temporary() : AFTER + i;
+            if (fileOperation instanceof FileOperation.Restore restore) {
+                try (DirectoryHandle source = BackupCopies.folder(restore.images())) {
+                    String image = restore.image();
+                    FileTreeOperations.copy(
+                            source, image, target, name, new FileTreeOperations.CopyBudget(Long.MAX_VALUE), true);
+                }
+                if (!plannedChange.before().isEmpty()) {
+                    FileTreeOperations.touch(target, name);
+                }
+            } else if (fileOperation instanceof FileOperation.MakeFolder) {
+                target.makeFolder(name);
+            } else if (fileOperation instanceof FileOperation.WriteFile writeFile) {
+                try (SeekableByteChannel out = target.create(name)) {
+                    if (!plannedChange.before().isEmpty()) {
+                        FileTreeOperations.attributes(
+                                beside, String.valueOf(plannedChange.path().getFileName()), target, name, null);
+                    }
+                    FileTreeOperations.write(writeFile.bytes().duplicate(), out);
+                    FileTreeOperations.force(out);
+                }
+            }
+            return plannedChange.after(FileTreeOperations.fingerprint(target, name));
+        }
+    }
+
+    /** Verifies that no file was changed by others since it was copied, so that their changes are not lost. */
+    private void checkUnchanged(TransactionPlan transactionPlan) throws IOException {
+        for (PlannedChange plannedChange : transactionPlan.parts()) {
+            if (plannedChange.nameChangeKind() != NameChangeKind.MOVE
+                    && !BackupCopies.fingerprint(workspace, plannedChange.path())
+                            .equals(plannedChange.before())) {
+                throw new FileOperationException(
+                        workspace.displayPath(plannedChange.path())
+                                + " was changed by somebody else at this very moment. Nothing was changed; read it and try again.");
+            }
+        }
+    }
+
+    private void apply(PlannedChange plannedChange, int i) throws IOException {
+        String name = String.valueOf(plannedChange.path().getFileName());
+        try (DirectoryHandle directoryHandle = workspace.open(plannedChange.path())) {
+            switch (plannedChange.nameChangeKind()) {
+                case PUT -> directoryHandle.rename(plannedChange.temporary(), directoryHandle, name);
+                case REMOVE -> directoryHandle.rename(name, directoryHandle, plannedChange.temporary());
+                case REWRITE -> BackupCopies.rewrite(directory, AFTER + i, directoryHandle, name);
+                case MOVE -> move(directoryHandle, name, plannedChange.to());
+            }
+        }
+    }
+
+    private void move(DirectoryHandle directoryHandle, String name, Path to) throws IOException {
+        String newName = String.valueOf(to.getFileName());
+        try (DirectoryHandle target = workspace.open(to)) {
+            if (target.attributes(newName).isPresent()) {
+                throw new FileOperationException("There is a " + workspace.displayPath(to) + " already.");
+            }
+            directoryHandle.rename(name, target, newName);
+        }
+    }
+
+    private void unmake(List<Path> folders) throws IOException {
+        for (Path path : folders) {
+            if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+                try (DirectoryHandle directoryHandle = workspace.openFolder(path);
+                        DirectoryHandle above = workspace.open(path)) {
+                    if (directoryHandle.names(1).isEmpty()) {
+                        above.delete(String.valueOf(path.getFileName()));
+                    }
+                }
+            }
+        }
+    }
+
+    private static Set<Path> foldersOf(TransactionPlan transactionPlan) {
+        Set<Path> folders = new HashSet<>();
+        transactionPlan.paths().forEach(path -> folders.add(path.getParent()));
+        return folders;
+    }
+}

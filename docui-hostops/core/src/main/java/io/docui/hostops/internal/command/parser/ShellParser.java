@@ -1,0 +1,111 @@
+package io.docui.hostops.internal.command.parser;
+
+import io.docui.hostops.effect.ShellDialect;
+
+/**
+ * Recursive-descent parser that converts a command line to a syntax tree, by the grammar of the bash manual.
+ *
+ * <p>It accepts less than bash. It refuses syntax whose meaning depends on versions or settings (aliases, {@code extglob}), and
+ * syntax for which bash only prints a warning. The meaning of an accepted line in bash is exactly that of the tree.
+ */
+public final class ShellParser {
+    /** The maximum length of a line, in UTF-16 units. */
+    public static final int MAX_LENGTH = 65_536;
+
+    private final CommandLineCursor commandLineCursor;
+    private final ShellDialect shellDialect;
+    private final WordParser words;
+    private final ExpansionParser expansions;
+    private final CommandParser commands;
+    private final HereDocumentReader documents;
+
+    private ShellParser(CommandLineCursor commandLineCursor, ShellDialect shellDialect) {
+        this.commandLineCursor = commandLineCursor;
+        this.shellDialect = shellDialect;
+        words = new WordParser(this);
+        expansions = new ExpansionParser(this);
+        commands = new CommandParser(this);
+        documents = new HereDocumentReader(this);
+    }
+
+    /**
+     * Parses a command line.
+     *
+     * @param line one or several lines
+     * @param shellDialect the shell that interprets the line
+     * @return the commands
+     * @throws ShellSyntaxException if the line cannot be parsed, is longer than {@link #MAX_LENGTH}, or nests too deep
+     */
+    public static ShellScript parse(String line, ShellDialect shellDialect) throws ShellSyntaxException {
+        checkCharacters(line);
+        return new ShellParser(
+                        new CommandLineCursor(line, new CommandLineCursor.ParseBudget(line.length())), shellDialect)
+                .wholeScript();
+    }
+
+    private static void checkCharacters(String line) throws ShellSyntaxException {
+        if (line.length() > MAX_LENGTH) {
+            throw new ShellSyntaxException("this is longer than " + MAX_LENGTH + " characters", MAX_LENGTH);
+        }
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
+            if (c == CommandLineCursor.END) {
+                throw new ShellSyntaxException("a NUL character cannot be in a command line", i);
+            }
+            if (Character.isSurrogate(c)) {
+                if (!Character.isHighSurrogate(c)
+                        || i + 1 == line.length()
+                        || !Character.isLowSurrogate(line.charAt(i + 1))) {
+                    throw new ShellSyntaxException(
+                            "half a character (a lone surrogate) cannot be in a command line", i);
+                }
+                i++;
+            }
+        }
+    }
+
+    /** Creates a parser for text that is part of the same line. */
+    ShellParser nested(String text) {
+        return new ShellParser(new CommandLineCursor(text, commandLineCursor.effort()), shellDialect);
+    }
+
+    ShellScript wholeScript() throws ShellSyntaxException {
+        ShellScript shellScript = commands.script(ListTerminator.END);
+        if (!commandLineCursor.atEnd()) {
+            throw commandLineCursor.fault("unexpected " + commandLineCursor.here());
+        }
+        documents.checkNone();
+        return shellScript;
+    }
+
+    CommandLineCursor cursor() {
+        return commandLineCursor;
+    }
+
+    WordParser words() {
+        return words;
+    }
+
+    ExpansionParser expansions() {
+        return expansions;
+    }
+
+    CommandParser commands() {
+        return commands;
+    }
+
+    HereDocumentReader documents() {
+        return documents;
+    }
+
+    boolean isBash() {
+        return shellDialect == ShellDialect.BASH;
+    }
+
+    /** Refuses syntax that only bash interprets as it is parsed here. */
+    void bashOnly(String what) throws ShellSyntaxException {
+        if (!isBash()) {
+            throw commandLineCursor.fault(what + " does not mean the same to every sh");
+        }
+    }
+}

@@ -1,0 +1,306 @@
+package io.docui.hostops.internal.file;
+
+import io.docui.hostops.internal.text.ByteSizeFormat;
+import io.docui.hostops.workspace.DirectoryHandle;
+import io.docui.hostops.workspace.FileOperationException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Copies, fingerprints and deletes a file, a link, or a complete directory tree through open directory handles.
+ *
+ * <p>Bytes, names, permissions, times and, where permitted, owners are preserved. Extended attributes and access control lists
+ * are not.
+ */
+public final class FileTreeOperations {
+    private static final int MOST_NAMES = 1_000_000;
+    private static final int BLOCK = 1 << 16;
+    private static final Set<PosixFilePermission> OWNERS = PosixFilePermissions.fromString("rwx------");
+
+    private FileTreeOperations() {}
+
+    /** Limit on the amount that a change may copy. A change whose previous state cannot be kept could not be reverted. */
+    public static final class CopyBudget {
+        private final long most;
+        private long bytes;
+        private int entries;
+        private final Set<String> shared = new HashSet<>();
+
+        public CopyBudget(long most) {
+            this.most = most;
+        }
+
+        private void entry() {
+            if (++entries > 20_000) {
+                throw new FileOperationException(
+                        "More than 20,000 files and folders would be changed at once, which could not be taken back."
+                                + " Take a smaller part, or use the shell.");
+            }
+        }
+
+        private void bytes(long more) {
+            bytes += more;
+            if (bytes > most) {
+                throw new FileOperationException(
+                        "More than " + ByteSizeFormat.of(most)
+                                + " would be changed at once, which could not be taken back. Take a smaller part, or use the shell.");
+            }
+        }
+
+        public long bytes() {
+            return bytes;
+        }
+
+        /** Returns the keys of the files that got an additional hard link instead of a copy. */
+        public Set<String> shared() {
+            return shared;
+        }
+    }
+
+    /**
+     * Copies a file, a link, or a directory tree.
+     *
+     * @param from the source directory
+     * @param name the name of the entry
+     * @param to the target directory
+     * @param newName the name of the copy, which must not exist
+     * @param copyBudget the limit on the copy
+     * @param links whether a file with several names gets one more hard link instead of a copy, where possible, so that it is
+     *     restored as the same file
+     */
+    public static void copy(
+            DirectoryHandle from, String name, DirectoryHandle to, String newName, CopyBudget copyBudget, boolean links)
+            throws IOException {
+        BasicFileAttributes attributes = from.attributes(name).orElseThrow(() -> gone(from, name));
+        copyBudget.entry();
+        if (attributes.isSymbolicLink()) {
+            to.makeLink(newName, from.linkTarget(name));
+        } else if (attributes.isDirectory()) {
+            to.makeFolder(newName);
+            try (DirectoryHandle source = from.folder(name);
+                    DirectoryHandle target = to.folder(newName)) {
+                for (String inside : source.names(MOST_NAMES)) {
+                    copy(source, inside, target, inside, copyBudget, links);
+                }
+            }
+            attributes(from, name, to, newName, attributes.lastModifiedTime());
+        } else if (attributes.isRegularFile() && links && isLinked(from, name, to, newName)) {
+            copyBudget.shared().add(String.valueOf(attributes.fileKey()));
+        } else if (attributes.isRegularFile()) {
+            copyBudget.bytes(attributes.size());
+            try (SeekableByteChannel in = from.read(name);
+                    SeekableByteChannel out = to.create(newName)) {
+                attributes(from, name, to, newName, null);
+                transfer(in, out);
+            }
+            attributes(from, name, to, newName, attributes.lastModifiedTime());
+        } else {
+            throw new FileOperationException(
+                    from.path().resolve(name) + " is a device, a pipe or a socket, which has no contents to keep.");
+        }
+    }
+
+    private static boolean isLinked(DirectoryHandle from, String name, DirectoryHandle to, String newName)
+            throws IOException {
+        Path path = from.path().resolve(name);
+        if (names(path) < 2) {
+            return false;
+        }
+        try {
+            Files.createLink(to.path().resolve(newName), path);
+            return true;
+        } catch (IOException | UnsupportedOperationException e) {
+            // The target is on another file system, so a copy is made, which is a separate file.
+            return false;
+        }
+    }
+
+    /** Returns the number of hard links of a file. */
+    public static int names(Path path) throws IOException {
+        boolean known = path.getFileSystem().supportedFileAttributeViews().contains("unix");
+        return known && Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)
+                ? (int) Files.getAttribute(path, "unix:nlink", LinkOption.NOFOLLOW_LINKS)
+                : 1;
+    }
+
+    private static FileOperationException gone(DirectoryHandle directoryHandle, String name) {
+        return new FileOperationException(directoryHandle.path().resolve(name) + " is not there any more.");
+    }
+
+    /** Copies bytes and forces them to disk. */
+    public static void transfer(SeekableByteChannel in, SeekableByteChannel out) throws IOException {
+        ByteBuffer block = ByteBuffer.allocate(BLOCK);
+        while (in.read(block) >= 0) {
+            write(block.flip(), out);
+            block.clear();
+        }
+        force(out);
+    }
+
+    public static void write(ByteBuffer bytes, SeekableByteChannel out) throws IOException {
+        while (bytes.hasRemaining()) {
+            out.write(bytes);
+        }
+    }
+
+    public static void force(SeekableByteChannel out) throws IOException {
+        if (out instanceof FileChannel file) {
+            file.force(true);
+        }
+    }
+
+    /**
+     * Copies the permissions and the owner of an entry to another entry, and sets its time.
+     *
+     * @param time the modification time; null to leave it unchanged
+     */
+    public static void attributes(
+            DirectoryHandle from, String name, DirectoryHandle to, String newName, @Nullable FileTime time)
+            throws IOException {
+        PosixFileAttributeView source = from.view(name, PosixFileAttributeView.class);
+        PosixFileAttributeView target = to.view(newName, PosixFileAttributeView.class);
+        if (source != null && target != null) {
+            PosixFileAttributes wanted = source.readAttributes();
+            PosixFileAttributes present = target.readAttributes();
+            owner(wanted, present, target);
+            if (!wanted.permissions().equals(target.readAttributes().permissions())) {
+                target.setPermissions(wanted.permissions());
+            }
+        }
+        BasicFileAttributeView times = to.view(newName, BasicFileAttributeView.class);
+        if (time != null && times != null) {
+            times.setTimes(time, null, null);
+        }
+    }
+
+    /**
+     * Sets the modification time of a restored file to now. Build systems rely on this time and would otherwise take their output
+     * for the replaced file as up to date.
+     */
+    public static void touch(DirectoryHandle directoryHandle, String name) throws IOException {
+        BasicFileAttributeView times = directoryHandle.view(name, BasicFileAttributeView.class);
+        if (times != null
+                && directoryHandle
+                        .attributes(name)
+                        .map(BasicFileAttributes::isRegularFile)
+                        .orElse(false)) {
+            times.setTimes(FileTime.from(Instant.now()), null, null);
+        }
+    }
+
+    private static void owner(PosixFileAttributes wanted, PosixFileAttributes present, PosixFileAttributeView target) {
+        try {
+            if (!wanted.owner().equals(present.owner())) {
+                target.setOwner(wanted.owner());
+            }
+            if (!wanted.group().equals(present.group())) {
+                target.setGroup(wanted.group());
+            }
+        } catch (IOException e) {
+            // Only the superuser can change the owner of a file. Other users keep their own.
+            System.getLogger(FileTreeOperations.class.getName())
+                    .log(System.Logger.Level.DEBUG, "The owner is not kept", e);
+        }
+    }
+
+    /** Deletes a file, a link, or a directory tree, if it exists. */
+    public static void delete(DirectoryHandle directoryHandle, String name) throws IOException {
+        Optional<BasicFileAttributes> attributes = directoryHandle.attributes(name);
+        if (attributes.isEmpty()) {
+            return;
+        }
+        if (attributes.get().isDirectory()) {
+            open(directoryHandle, name);
+            try (DirectoryHandle inside = directoryHandle.folder(name)) {
+                for (String entry : inside.names(MOST_NAMES)) {
+                    delete(inside, entry);
+                }
+            }
+        }
+        directoryHandle.delete(name);
+    }
+
+    /** Grants the owner write access to a directory, so that it can be emptied. */
+    private static void open(DirectoryHandle directoryHandle, String name) throws IOException {
+        PosixFileAttributeView view = directoryHandle.view(name, PosixFileAttributeView.class);
+        if (view != null) {
+            Set<PosixFilePermission> permissions = view.readAttributes().permissions();
+            if (permissions.addAll(OWNERS)) {
+                view.setPermissions(permissions);
+            }
+        }
+    }
+
+    /** Returns the fingerprint of an entry, which covers bytes, names, permissions and link targets; empty if nothing exists. */
+    public static String fingerprint(DirectoryHandle directoryHandle, String name) throws IOException {
+        Optional<BasicFileAttributes> attributes = directoryHandle.attributes(name);
+        if (attributes.isEmpty()) {
+            return "";
+        }
+        MessageDigest digest = sha256();
+        if (attributes.get().isSymbolicLink()) {
+            return "link " + directoryHandle.linkTarget(name);
+        }
+        if (attributes.get().isDirectory()) {
+            try (DirectoryHandle inside = directoryHandle.folder(name)) {
+                List<String> names = inside.names(MOST_NAMES);
+                Collections.sort(names);
+                for (String entry : names) {
+                    String line = entry + '\0' + fingerprint(inside, entry) + '\0';
+                    digest.update(line.getBytes(StandardCharsets.UTF_8));
+                }
+            }
+            return "folder " + permissions(directoryHandle, name) + ' ' + hex(digest);
+        }
+        try (SeekableByteChannel in = directoryHandle.read(name)) {
+            ByteBuffer block = ByteBuffer.allocate(BLOCK);
+            while (in.read(block) >= 0) {
+                digest.update(block.flip());
+                block.clear();
+            }
+        }
+        return "file " + permissions(directoryHandle, name) + ' ' + hex(digest);
+    }
+
+    private static String permissions(DirectoryHandle directoryHandle, String name) throws IOException {
+        PosixFileAttributeView view = directoryHandle.view(name, PosixFileAttributeView.class);
+        return view == null
+                ? "-"
+                : PosixFilePermissions.toString(view.readAttributes().permissions());
+    }
+
+    static String hex(MessageDigest digest) {
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256.", e);
+        }
+    }
+}

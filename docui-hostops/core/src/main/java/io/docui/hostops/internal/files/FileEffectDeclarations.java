@@ -1,0 +1,120 @@
+package io.docui.hostops.internal.files;
+
+import io.docui.hostops.change.ChangeStore;
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.Effect.FileAccess;
+import io.docui.hostops.policy.EffectDeclaration;
+import io.docui.hostops.policy.HostCall;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.workspace.FileOperationException;
+import io.docui.hostops.workspace.ResolvedPath;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.hostops.workspace.WorkspacePathException;
+import io.docui.runtime.call.Value;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Declares to the policy the effects of the actions of {@link io.docui.hostops.files.FileProvider}. */
+public final class FileEffectDeclarations {
+    private FileEffectDeclarations() {}
+
+    public static void declare(HostPolicy policy, Workspace workspace, ChangeStore store) {
+        for (String action : List.of("read", "find_files", "search_text", "list_folder")) {
+            policy.declare(
+                    action,
+                    EffectDeclaration.of(
+                            Channel.FILES,
+                            true,
+                            call -> of(workspace, call.text("path").or(() -> Optional.of(".")), FileAccess.READ)));
+        }
+        policy.declare(
+                "write",
+                EffectDeclaration.of(Channel.FILES, false, call -> of(workspace, call.text("path"), FileAccess.WRITE)));
+        policy.declare(
+                "delete_file",
+                EffectDeclaration.of(
+                        Channel.FILES,
+                        false,
+                        call -> located(workspace, call.text("path")).stream()
+                                .<Effect>flatMap(file -> effectsOfRemoval(file).stream())
+                                .toList()));
+        policy.declare("move_file", EffectDeclaration.of(Channel.FILES, false, call -> {
+            Optional<ResolvedPath> from = located(workspace, call.text("from"));
+            Optional<ResolvedPath> to = located(workspace, call.text("to"));
+            return from.isEmpty() || to.isEmpty() ? List.of() : List.copyOf(effectsOfMove(from.get(), to.get()));
+        }));
+        policy.declare(
+                "edit",
+                EffectDeclaration.of(
+                        Channel.FILES,
+                        false,
+                        call -> paths(call).stream()
+                                .flatMap(path -> of(workspace, Optional.of(path), FileAccess.WRITE).stream())
+                                .toList()));
+        policy.declare("revert_changes", EffectDeclaration.of(Channel.FILES, false, call -> reverted(call, store)));
+    }
+
+    private static List<String> paths(HostCall call) {
+        if (!(call.value("edits").orElse(null) instanceof Value.ListValue edits)) {
+            return List.of();
+        }
+        return edits.items().stream()
+                .filter(Value.ObjectValue.class::isInstance)
+                .map(edit -> ((Value.ObjectValue) edit).fields().get("path"))
+                .filter(Value.TextValue.class::isInstance)
+                .map(path -> ((Value.TextValue) path).text())
+                .distinct()
+                .toList();
+    }
+
+    private static List<Effect> of(Workspace workspace, Optional<String> path, FileAccess fileAccess) {
+        return located(workspace, path).stream()
+                .<Effect>map(file -> new Effect.UsesPath(file.written(), file.real(), fileAccess))
+                .toList();
+    }
+
+    private static Optional<ResolvedPath> located(Workspace workspace, Optional<String> path) {
+        try {
+            return path.map(workspace::locate);
+        } catch (WorkspacePathException e) {
+            // The path cannot be used, and the action explains why.
+            return Optional.empty();
+        }
+    }
+
+    /** Returns the effects of removing a file. A link itself is removed, not its target. */
+    public static List<Effect.UsesPath> effectsOfRemoval(ResolvedPath file) {
+        return List.of(new Effect.UsesPath(file.written(), file.entry(), FileAccess.ENTRY));
+    }
+
+    /** Returns the effects of moving a file, including reading it, because its content becomes readable at the target. */
+    public static List<Effect.UsesPath> effectsOfMove(ResolvedPath from, ResolvedPath to) {
+        List<Effect.UsesPath> uses = new ArrayList<>(effectsOfRemoval(from));
+        if (!from.isLink()) {
+            uses.add(new Effect.UsesPath(from.written(), from.real(), FileAccess.READ));
+        }
+        uses.add(new Effect.UsesPath(to.written(), destination(from, to), FileAccess.ENTRY));
+        return uses;
+    }
+
+    /** Returns the target path of a move. A file that is moved into a directory keeps its name. */
+    public static Path destination(ResolvedPath from, ResolvedPath to) {
+        return to.pathKind() == ResolvedPath.PathKind.FOLDER
+                ? to.real().resolve(from.entry().getFileName())
+                : to.entry();
+    }
+
+    private static List<Effect> reverted(HostCall call, ChangeStore store) {
+        try {
+            return call.text("change").map(store::paths).orElse(List.of()).stream()
+                    .map(path -> (Effect) new Effect.UsesPath(path.toString(), path, FileAccess.WRITE))
+                    .toList();
+        } catch (FileOperationException e) {
+            // There is nothing to revert, and the action reports this.
+            return List.of();
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package io.docui.hostops.internal.policy;
+
+import io.docui.hostops.effect.Effect;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * Approvals that people granted and that are not used yet, each valid for one call with exactly the approved effects.
+ *
+ * <p>The effects of a call can change between the question and the execution. The approval then does not apply. Thread-safe.
+ */
+public final class GrantedApprovals {
+    private static final int MOST = 100;
+
+    private final Deque<Agreement> kept = new ArrayDeque<>();
+
+    private record Agreement(String action, List<Effect> effects) {}
+
+    /** Records the approval of a call with these effects. */
+    public synchronized void add(String action, List<Effect> effects) {
+        kept.addLast(new Agreement(action, List.copyOf(effects)));
+        if (kept.size() > MOST) {
+            kept.removeFirst();
+        }
+    }
+
+    /** Consumes an approval. Returns whether there was one. */
+    public synchronized boolean take(String action, List<Effect> effects) {
+        return kept.remove(new Agreement(action, effects));
+    }
+}

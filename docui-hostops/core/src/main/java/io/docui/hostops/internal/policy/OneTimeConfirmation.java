@@ -1,0 +1,33 @@
+package io.docui.hostops.internal.policy;
+
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.internal.policy.file.PolicyFile.Confirmation;
+
+/**
+ * Confirmation that is requested only the first time. An approval for one file or command does not cover another.
+ *
+ * @param tool the action
+ * @param place the index of the entry that requires confirmation
+ * @param what the path, the command or the program that the entry applies to, with the window title if the entry specifies a
+ *     title; empty if the entry applies to the whole action
+ */
+public record OneTimeConfirmation(String tool, int place, String what) {
+    static OneTimeConfirmation of(String tool, int place, Confirmation entry, Effect effect) {
+        boolean narrow = entry.command().isPresent()
+                || !entry.path().isEmpty()
+                || entry.app().isPresent();
+        return new OneTimeConfirmation(tool, place, narrow ? what(entry, effect) : "");
+    }
+
+    private static String what(Confirmation entry, Effect effect) {
+        if (effect instanceof Effect.UsesApp app) {
+            boolean titled =
+                    entry.app().filter(pattern -> pattern.title().isPresent()).isPresent();
+            return app.process() + '\n' + app.executable() + (titled ? '\n' + app.title() : "");
+        }
+        if (effect instanceof Effect.RunsCommand command) {
+            return command.displayText();
+        }
+        return effect instanceof Effect.UsesPath use ? use.path().normalize().toString() : "";
+    }
+}

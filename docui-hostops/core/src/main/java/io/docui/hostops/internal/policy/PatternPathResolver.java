@@ -1,0 +1,148 @@
+package io.docui.hostops.internal.policy;
+
+import io.docui.hostops.internal.policy.file.Glob;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Resolves the path patterns of rules to the existing files and directories, because a sandbox protects places, not patterns.
+ *
+ * <p>The search is bounded and visits near directories before deep ones. A pattern for any directory is resolved only in the
+ * workspace. Each start directory has its own limits, so that its contents do not use up the limits of another.
+ */
+public final class PatternPathResolver {
+    private static final System.Logger LOG = System.getLogger(PatternPathResolver.class.getName());
+    private static final int MOST_LOOKED_AT = 20_000;
+    private static final int MOST_FOUND = 200;
+    private static final String BELOW = "/**";
+    private static final Pattern SPECIAL = Pattern.compile("(?<!\\\\)[*?\\[]");
+    // System directories, which a sandbox replaces.
+    private static final List<Path> UNREAL = List.of(Path.of("/proc"), Path.of("/sys"), Path.of("/dev"));
+
+    private final Path workspace;
+    private final Set<Path> found = new LinkedHashSet<>();
+    private int looked;
+
+    private PatternPathResolver(Path workspace) {
+        this.workspace = workspace;
+    }
+
+    /**
+     * Resolves patterns.
+     *
+     * @param patterns the patterns, absolute or for any directory
+     * @param workspace the workspace, in which patterns for any directory are resolved
+     * @return existing files and directories, and the places that a pattern names without a wildcard, which may not exist; each
+     *     includes everything below it
+     */
+    public static Collection<Path> of(Collection<Glob> patterns, Path workspace) {
+        PatternPathResolver places = new PatternPathResolver(workspace);
+        Map<Path, List<Sought>> sought = new LinkedHashMap<>();
+        for (Glob glob : patterns) {
+            Optional<Path> place = glob.place().map(Path::of);
+            place.ifPresent(places.found::add);
+            if (place.isEmpty()) {
+                Path start = places.start(glob.text());
+                sought.computeIfAbsent(start, none -> new ArrayList<>()).add(Sought.of(glob, start));
+            }
+        }
+        sought.forEach(places::look);
+        return places.found;
+    }
+
+    /**
+     * A pattern to resolve.
+     *
+     * @param whole the pattern
+     * @param name its last segment, which is checked first because it is quick and most names do not match
+     * @param depth the maximum directory depth of a match
+     */
+    private record Sought(Glob whole, Glob name, int depth) {
+        static Sought of(Glob glob, Path start) {
+            String text = withoutBelow(glob.text());
+            String[] parts = text.split("/", -1);
+            boolean anyDepth = text.contains("**");
+            return new Sought(
+                    glob,
+                    Glob.path(parts[parts.length - 1]),
+                    anyDepth ? Integer.MAX_VALUE : parts.length - 1 - start.getNameCount());
+        }
+
+        boolean matches(Path path) {
+            return name.matches(String.valueOf(path.getFileName())) && whole.matches(path.toString());
+        }
+    }
+
+    private static String withoutBelow(String pattern) {
+        return pattern.endsWith(BELOW) ? pattern.substring(0, pattern.length() - BELOW.length()) : pattern;
+    }
+
+    /** Returns the directory that contains all possible matches of a pattern. */
+    private Path start(String pattern) {
+        if (!pattern.startsWith("/")) {
+            return workspace;
+        }
+        Path start = Path.of("/");
+        for (String part : withoutBelow(pattern).substring(1).split("/", -1)) {
+            if (SPECIAL.matcher(part).find()) {
+                return start;
+            }
+            start = start.resolve(part.replaceAll("\\\\(.)", "$1"));
+        }
+        return start;
+    }
+
+    private record Level(Path folder, int depth) {}
+
+    private void look(Path start, List<Sought> sought) {
+        if (UNREAL.stream().anyMatch(start::startsWith)) {
+            return;
+        }
+        int deepest = sought.stream().mapToInt(Sought::depth).max().orElse(0);
+        Queue<Level> ahead = new ArrayDeque<>(List.of(new Level(start, 1)));
+        looked = 0;
+        int most = found.size() + MOST_FOUND;
+        while (!ahead.isEmpty() && looked < MOST_LOOKED_AT && found.size() < most) {
+            Level level = ahead.remove();
+            for (Path entry : entries(level.folder())) {
+                if (sought.stream().anyMatch(pattern -> pattern.matches(entry))) {
+                    found.add(entry);
+                } else if (level.depth() < deepest && Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
+                    ahead.add(new Level(entry, level.depth() + 1));
+                }
+            }
+        }
+    }
+
+    private List<Path> entries(Path folder) {
+        List<Path> entries = new ArrayList<>();
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
+            for (Path entry : all) {
+                entries.add(entry);
+                looked++;
+                if (looked >= MOST_LOOKED_AT) {
+                    break;
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            // A directory that this process cannot list cannot be listed by a program of the same user either.
+            LOG.log(System.Logger.Level.DEBUG, "No look at " + folder, e);
+        }
+        return entries;
+    }
+}

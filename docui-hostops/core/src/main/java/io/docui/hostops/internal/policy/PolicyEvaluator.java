@@ -1,0 +1,401 @@
+package io.docui.hostops.internal.policy;
+
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.PolicyEvaluation;
+import io.docui.hostops.effect.PolicyEvaluation.Finding;
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.internal.policy.file.MatchCertainty;
+import io.docui.hostops.internal.policy.file.PolicyFile;
+import io.docui.hostops.internal.policy.file.PolicyFile.Confirmation;
+import io.docui.hostops.internal.policy.file.PolicyFile.ConfirmationMode;
+import io.docui.hostops.internal.policy.file.PolicyRule;
+import io.docui.hostops.internal.policy.program.GitWriteCheck;
+import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+
+/**
+ * Evaluates effects against a policy file: the strictest matching rule wins, and otherwise the defaults apply
+ * (docs/spec/host-operations.md#policy-file).
+ */
+public final class PolicyEvaluator {
+    // The displayed parts of a command; the end is shown because it may contain the relevant action.
+    private static final int HEAD = 120;
+    private static final int TAIL = 60;
+
+    private final PolicyFile file;
+    private final PathEvaluator paths;
+    private final AppEvaluator apps;
+    private final ChannelEvaluator channels;
+    private final PolicyScope policyScope;
+    private final ReadOnlyPrograms programs;
+    private final BooleanSupplier sandbox;
+    private final InstantSource clock;
+    private final KeystrokeCounter meter;
+
+    /**
+     * Creates an evaluator.
+     *
+     * @param file the policy
+     * @param source the policy file; empty for the built-in policy
+     * @param policyScope the places that the policy covers
+     * @param sandbox tells whether programs can be confined on this machine
+     * @param clock the source of the current time
+     */
+    public PolicyEvaluator(
+            PolicyFile file,
+            Optional<Path> source,
+            PolicyScope policyScope,
+            BooleanSupplier sandbox,
+            InstantSource clock) {
+        this.file = file;
+        this.policyScope = policyScope;
+        this.paths = new PathEvaluator(policyScope, file.rules());
+        this.apps = new AppEvaluator(file);
+        this.channels = new ChannelEvaluator(file.channels(), source);
+        this.programs = new ReadOnlyPrograms(file.notReadOnly());
+        this.sandbox = sandbox;
+        this.clock = clock;
+        this.meter = new KeystrokeCounter(clock);
+    }
+
+    public PolicyFile file() {
+        return file;
+    }
+
+    public String enableHint(Channel channel) {
+        return channels.enableHint(channel);
+    }
+
+    public ReadOnlyPrograms programs() {
+        return programs;
+    }
+
+    /**
+     * Evaluates an operation.
+     *
+     * @param tool the action
+     * @param effects the effects of the operation
+     * @param agreed tells whether a person has already approved a one-time confirmation
+     * @return the evaluation with all findings
+     */
+    public PolicyEvaluation evaluate(String tool, List<Effect> effects, Predicate<OneTimeConfirmation> agreed) {
+        List<Finding> findings = new ArrayList<>();
+        boolean inside = runsInside(effects);
+        for (Effect effect : effects) {
+            Finding finding = lifted(tool, effect, finding(effect));
+            if (inside && effect instanceof Effect.UsesPath) {
+                finding = leaving(finding);
+            }
+            findings.add(finding);
+            if (!effect.onlyReads()) {
+                scope(finding, findings);
+            }
+        }
+        for (int i = 0; i < file.confirmations().size(); i++) {
+            confirm(i, tool, effects, agreed, findings);
+        }
+        return PolicyEvaluation.of(findings);
+    }
+
+    /** Tells whether there are programs and all of them can run in the sandbox. */
+    private boolean runsInside(List<Effect> effects) {
+        List<Finding> commands = effects.stream()
+                .filter(Effect.RunsCommand.class::isInstance)
+                .map(this::finding)
+                .toList();
+        return usesSandbox()
+                && !commands.isEmpty()
+                && commands.stream().noneMatch(command -> command.sandboxRequirements() == SandboxRequirements.OUTSIDE);
+    }
+
+    /**
+     * Asks for approval if a rule allows a place that the sandbox lacks, so that the rule alone does not take a program out of
+     * the sandbox.
+     */
+    private static Finding leaving(Finding finding) {
+        return finding.decision() == Decision.ALLOW && finding.sandboxRequirements() == SandboxRequirements.OUTSIDE
+                ? new Finding(
+                        finding.effect(),
+                        Decision.ASK,
+                        finding.because() + ", but the sandbox has not got that place",
+                        finding.matched())
+                : finding;
+    }
+
+    private Finding finding(Effect effect) {
+        if (effect instanceof Effect.RunsCommand command) {
+            return command(command);
+        } else if (effect instanceof Effect.UsesPath use) {
+            return paths.evaluate(use);
+        } else if (effect instanceof Effect.UsesUnknownPath use) {
+            return use.fileAccess() == Effect.FileAccess.READ
+                    ? other("reads a file that is not known before: " + use.written(), "which file it is, is not known")
+                    : new Finding(
+                            "writes a file that is not known before: " + use.written(),
+                            Decision.ASK,
+                            "which file it is, is not known",
+                            List.of());
+        } else if (effect instanceof Effect.RunsUnknown unknown) {
+            return new Finding(unknown.what(), file.unparsed(), "what it runs is not known", List.of());
+        } else if (effect instanceof Effect.UnparsedCommand unparsedCommand) {
+            return new Finding(unparsedCommand.why(), file.unparsed(), "the command line is not understood", List.of());
+        }
+        return device(effect);
+    }
+
+    private Finding device(Effect effect) {
+        if (effect instanceof Effect.UsesChannel use) {
+            return channels.evaluate(use);
+        } else if (effect instanceof Effect.KillsProcess kill) {
+            return new Finding(
+                    "ends process " + kill.pid(),
+                    kill.own() ? Decision.ALLOW : Decision.ASK,
+                    kill.own() ? "it was started here" : "it was not started here",
+                    List.of());
+        } else if (effect instanceof Effect.UsesApp app) {
+            return apps.evaluate(app);
+        }
+        if (effect instanceof Effect.RequiresPerson person) {
+            return new Finding(person.what(), Decision.ASK, "only a person can say so", List.of());
+        }
+        return keys((Effect.SendsInput) effect);
+    }
+
+    private Finding keys(Effect.SendsInput input) {
+        PolicyFile.RateLimits rateLimits = file.rateLimits();
+        boolean tooLong = input.length() > rateLimits.keysPerCall();
+        boolean tooFast = input.length() + meter.lastMinute() > rateLimits.keysPerMinute();
+        String secret =
+                "types a secret" + (tooLong ? ", which is longer than the limit of " + rateLimits.keysPerCall() : "");
+        return new Finding(
+                input.secret() ? secret : "presses " + input.length() + " keys",
+                tooLong || tooFast ? Decision.DENY : Decision.ALLOW,
+                tooFast && !tooLong
+                        ? "rates.keysPerMinute is " + rateLimits.keysPerMinute()
+                        : "rates.keysPerCall is " + rateLimits.keysPerCall(),
+                List.of());
+    }
+
+    /** Records pressed keys. */
+    public void recordKeys(int keys) {
+        meter.record(keys);
+    }
+
+    private Finding command(Effect.RunsCommand command) {
+        String shown = "runs " + abbreviated(command.displayText())
+                + (command.via().isEmpty() ? "" : " (by " + String.join(", ", command.via()) + ")");
+        RuleMatches found = new RuleMatches();
+        for (PolicyRule policyRule : file.rules()) {
+            boolean lenient = policyRule.decision() != Decision.ALLOW;
+            MatchCertainty matchCertainty = policyRule.commands().stream()
+                    .map(pattern -> pattern.matches(command.argv(), lenient))
+                    .reduce(MatchCertainty.NO, MatchCertainty::or);
+            if (matchCertainty == MatchCertainty.YES) {
+                found.add(policyRule, policyRule.decision());
+            } else if (matchCertainty == MatchCertainty.MAYBE && lenient) {
+                found.add(policyRule, Decision.ASK);
+            }
+        }
+        if (found.any()) {
+            return new Finding(shown, found.decision(), found.reason(), found.matched(), SandboxRequirements.OUTSIDE);
+        }
+        if (command.wraps()) {
+            return new Finding(shown, Decision.ALLOW, "it only runs another command", List.of());
+        }
+        if (reads(command)) {
+            boolean known = programs.reads(command.argv()).isPresent();
+            SandboxRequirements sandboxRequirements = known ? SandboxRequirements.READING : SandboxRequirements.OUTSIDE;
+            return new Finding(shown, Decision.ALLOW, "it only reads", List.of(), sandboxRequirements);
+        }
+        if (usesSandbox() && GitWriteCheck.changes(command.argv()) && holdsRepository()) {
+            return new Finding(
+                    shown, Decision.ASK, "it changes the repository, which is read-only in the sandbox", List.of());
+        }
+        return other(shown, "it is not known to only read");
+    }
+
+    /**
+     * Tells whether rules protect the files of the git repository, so that git itself cannot write them in the sandbox either.
+     */
+    private boolean holdsRepository() {
+        Path index = policyScope.workspace().resolve(".git").resolve("index");
+        return paths.evaluate(new Effect.UsesPath(".git/index", index, Effect.FileAccess.WRITE))
+                        .decision()
+                != Decision.ALLOW;
+    }
+
+    private boolean reads(Effect.RunsCommand command) {
+        return programs.reads(command.argv()).isPresent()
+                || file.readOnly().stream()
+                        .anyMatch(pattern -> pattern.matches(command.argv(), false) == MatchCertainty.YES);
+    }
+
+    /** Tells whether an effect changes nothing, as far as the policy knows the programs. */
+    public boolean onlyReads(Effect effect) {
+        if (effect instanceof Effect.RunsCommand command) {
+            return command.wraps() || reads(command);
+        } else if (effect instanceof Effect.UsesUnknownPath use) {
+            return use.fileAccess() == Effect.FileAccess.READ;
+        }
+        return effect instanceof Effect.UsesChannel || effect.onlyReads();
+    }
+
+    private static String abbreviated(String text) {
+        String line = text.replaceAll("\\s+", " ");
+        int more = line.length() - HEAD - TAIL;
+        return more <= 0
+                ? line
+                : line.substring(0, HEAD) + " … (" + more + " characters) … " + line.substring(line.length() - TAIL);
+    }
+
+    /**
+     * Returns the finding for a command that may change anything: it runs in the sandbox if there is one; otherwise a person is
+     * asked.
+     */
+    private Finding other(String shown, String because) {
+        boolean confined = usesSandbox();
+        return new Finding(
+                shown,
+                confined ? Decision.SANDBOX : Decision.ASK,
+                because + (confined ? ", so it runs in the sandbox" : ", and there is no sandbox"),
+                List.of());
+    }
+
+    public boolean usesSandbox() {
+        return file.sandbox().use() && sandbox.getAsBoolean();
+    }
+
+    /** Denies everything but reading outside the time and the workspaces of the policy. */
+    private void scope(Finding finding, List<Finding> findings) {
+        PolicyFile.Scope scope = file.scope();
+        boolean early =
+                scope.from().filter(from -> clock.instant().isBefore(from)).isPresent();
+        boolean late =
+                scope.until().filter(until -> !clock.instant().isBefore(until)).isPresent();
+        if (early || late) {
+            findings.add(new Finding(
+                    finding.effect(), Decision.DENY, "scope.time " + (early ? "has not begun" : "is over"), List.of()));
+        }
+        boolean elsewhere = !scope.workspace().isEmpty()
+                && scope.workspace().stream()
+                        .noneMatch(glob -> glob.matches(policyScope.workspace().toString()));
+        if (elsewhere) {
+            findings.add(new Finding(finding.effect(), Decision.DENY, "scope.workspace is another", List.of()));
+        }
+    }
+
+    private void confirm(
+            int place,
+            String tool,
+            List<Effect> effects,
+            Predicate<OneTimeConfirmation> agreed,
+            List<Finding> findings) {
+        Confirmation entry = file.confirmations().get(place);
+        if (entry.confirmationMode() == ConfirmationMode.NEVER || !isFor(entry, tool)) {
+            return;
+        }
+        boolean asks = effects.stream()
+                .filter(effect -> isAbout(entry, effect))
+                .anyMatch(effect -> entry.confirmationMode() == ConfirmationMode.ALWAYS
+                        || !agreed.test(OneTimeConfirmation.of(tool, place, entry, effect)));
+        if (asks) {
+            String named = "confirmPolicy[" + place + "]";
+            String says = entry.confirmationMode().name().toLowerCase(Locale.ROOT);
+            findings.add(new Finding(
+                    "calls " + tool,
+                    Decision.ASK,
+                    named + " says " + says,
+                    List.of(named),
+                    SandboxRequirements.READING));
+        }
+    }
+
+    /** Returns the one-time confirmations that the effects of an operation require. */
+    public List<OneTimeConfirmation> askedOnce(String tool, List<Effect> effects) {
+        List<OneTimeConfirmation> asked = new ArrayList<>();
+        for (int i = 0; i < file.confirmations().size(); i++) {
+            Confirmation entry = file.confirmations().get(i);
+            if (entry.confirmationMode() == ConfirmationMode.FIRST && isFor(entry, tool)) {
+                int place = i;
+                effects.stream()
+                        .filter(effect -> isAbout(entry, effect))
+                        .forEach(effect -> asked.add(OneTimeConfirmation.of(tool, place, entry, effect)));
+            }
+        }
+        return asked;
+    }
+
+    /** Replaces a default that asks if a confirmation entry says never. Rules that ask and unknown effects are not affected. */
+    private Finding lifted(String tool, Effect effect, Finding finding) {
+        boolean asksByDefault = finding.matched().isEmpty()
+                && (finding.decision() == Decision.ASK || finding.decision() == Decision.SANDBOX)
+                && !(effect instanceof Effect.RunsUnknown)
+                && !(effect instanceof Effect.RequiresPerson)
+                && !(effect instanceof Effect.UnparsedCommand);
+        if (!asksByDefault) {
+            return finding;
+        }
+        for (int i = 0; i < file.confirmations().size(); i++) {
+            Confirmation entry = file.confirmations().get(i);
+            if (entry.confirmationMode() == ConfirmationMode.NEVER && isFor(entry, tool) && isAbout(entry, effect)) {
+                return new Finding(
+                        finding.effect(),
+                        Decision.ALLOW,
+                        "confirmPolicy[" + i + "] says never",
+                        List.of(),
+                        finding.decision() == Decision.ASK
+                                ? finding.sandboxRequirements()
+                                : SandboxRequirements.OUTSIDE);
+            }
+        }
+        return finding;
+    }
+
+    private boolean isFor(Confirmation entry, String tool) {
+        return entry.tool().filter(glob -> !glob.matches(tool)).isEmpty()
+                && (entry.workspace().isEmpty()
+                        || entry.workspace().stream()
+                                .anyMatch(glob ->
+                                        glob.matches(policyScope.workspace().toString())));
+    }
+
+    private static boolean isAbout(Confirmation entry, Effect effect) {
+        if (entry.command().isPresent()) {
+            return effect instanceof Effect.RunsCommand command
+                    && entry.command()
+                                    .get()
+                                    .matches(command.argv(), entry.confirmationMode() != ConfirmationMode.NEVER)
+                                    .compareTo(
+                                            entry.confirmationMode() == ConfirmationMode.NEVER
+                                                    ? MatchCertainty.YES
+                                                    : MatchCertainty.MAYBE)
+                            >= 0;
+        }
+        if (entry.app().isPresent()) {
+            return effect instanceof Effect.UsesApp app
+                    && entry.app()
+                                    .get()
+                                    .matches(app)
+                                    .compareTo(
+                                            entry.confirmationMode() == ConfirmationMode.NEVER
+                                                    ? MatchCertainty.YES
+                                                    : MatchCertainty.MAYBE)
+                            >= 0;
+        }
+        return entry.path().isEmpty()
+                || effect instanceof Effect.UsesPath use
+                        && entry.path().stream()
+                                .anyMatch(glob ->
+                                        glob.matches(use.path().normalize().toString()));
+    }
+}

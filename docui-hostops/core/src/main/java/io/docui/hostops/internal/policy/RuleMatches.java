@@ -1,0 +1,44 @@
+package io.docui.hostops.internal.policy;
+
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.internal.policy.file.PolicyRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Collects the rules that match one effect, with the strictest decision and its reason. */
+final class RuleMatches {
+    private final List<String> matched = new ArrayList<>();
+    private Decision decision = Decision.ALLOW;
+    private String because = "";
+
+    /**
+     * Adds a rule.
+     *
+     * @param policyRule the rule
+     * @param says its decision here, which is milder than that of the rule if the match is uncertain
+     */
+    void add(PolicyRule policyRule, Decision says) {
+        matched.add(policyRule.id() + ": " + says.name().toLowerCase(Locale.ROOT));
+        if (because.isEmpty() || says.compareTo(decision) > 0) {
+            because = "rule " + policyRule.describe() + (says == policyRule.decision() ? "" : ", which may match");
+        }
+        decision = decision.or(says);
+    }
+
+    boolean any() {
+        return !matched.isEmpty();
+    }
+
+    Decision decision() {
+        return decision;
+    }
+
+    String reason() {
+        return because;
+    }
+
+    List<String> matched() {
+        return List.copyOf(matched);
+    }
+}

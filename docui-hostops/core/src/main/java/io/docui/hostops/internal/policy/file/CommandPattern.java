@@ -1,0 +1,85 @@
+package io.docui.hostops.internal.policy.file;
+
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.analysis.ProgramNames;
+import java.util.List;
+
+/**
+ * Pattern of a policy rule for the first arguments of a command.
+ *
+ * <p>Each element matches one argument, with one or several alternative words that may contain wildcards. {@value #ANY} matches
+ * any number of arguments.
+ *
+ * @param elements the elements, each a list of alternative words
+ */
+public record CommandPattern(List<List<Glob>> elements) {
+    /** Matches any number of arguments. */
+    static final String ANY = "...";
+
+    private static boolean isAny(List<Glob> element) {
+        return element.size() == 1 && element.get(0).text().equals(ANY);
+    }
+
+    /**
+     * Matches a command.
+     *
+     * @param argv the command
+     * @param lenient whether a program in another directory counts as the system program with the same name; true for rules that
+     *     deny or ask, false for rules that allow
+     */
+    public MatchCertainty matches(List<ShellArgument> argv, boolean lenient) {
+        MatchCertainty[][] known = new MatchCertainty[elements.size() + 1][argv.size() + 1];
+        return matches(0, 0, argv, lenient, known);
+    }
+
+    private MatchCertainty matches(
+            int element, int at, List<ShellArgument> argv, boolean lenient, MatchCertainty[][] known) {
+        if (element == elements.size()) {
+            return MatchCertainty.YES;
+        }
+        MatchCertainty before = known[element][at];
+        if (before != null) {
+            return before;
+        }
+        MatchCertainty now = fresh(element, at, argv, lenient, known);
+        known[element][at] = now;
+        return now;
+    }
+
+    private MatchCertainty fresh(
+            int element, int at, List<ShellArgument> argv, boolean lenient, MatchCertainty[][] known) {
+        boolean any = isAny(elements.get(element));
+        if (at == argv.size()) {
+            return any ? matches(element + 1, at, argv, lenient, known) : MatchCertainty.NO;
+        }
+        if (!(argv.get(at) instanceof ShellArgument.Known argument)) {
+            // The argument can expand to anything, including several arguments or none.
+            return MatchCertainty.MAYBE;
+        }
+        if (any) {
+            MatchCertainty here = matches(element + 1, at, argv, lenient, known);
+            return here == MatchCertainty.YES ? here : here.or(matches(element, at + 1, argv, lenient, known));
+        }
+        boolean fits = elements.get(element).stream().anyMatch(glob -> fits(glob, argument.text(), at, lenient));
+        return fits ? matches(element + 1, at + 1, argv, lenient, known) : MatchCertainty.NO;
+    }
+
+    private static boolean fits(Glob glob, String text, int at, boolean lenient) {
+        if (at > 0) {
+            return glob.matches(text);
+        }
+        return glob.matches(ProgramNames.resolve(text))
+                || glob.matches(text)
+                || lenient && glob.matches(ProgramNames.base(text));
+    }
+
+    @Override
+    public String toString() {
+        return String.join(
+                " ",
+                elements.stream()
+                        .map(element -> String.join(
+                                "|", element.stream().map(Glob::text).toList()))
+                        .toList());
+    }
+}

@@ -1,0 +1,206 @@
+package io.docui.hostops.internal.policy.file;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Wildcard pattern for words and paths that matches in time proportional to pattern length times text length.
+ *
+ * <p>{@code *} matches any characters, {@code ?} one character, {@code [a-c]} one of a set; a backslash escapes the next
+ * character.
+ *
+ * <p>Patterns also come from commands, so this bound must hold for every pattern. The matcher goes through the pattern once, with
+ * the set of all positions in the text that it can have reached.
+ */
+public final class Glob {
+    private static final Pattern SPECIAL = Pattern.compile("(?<!\\\\)[*?\\[]");
+
+    private final String text;
+    private final List<Token> tokens;
+
+    private Glob(String text, List<Token> tokens) {
+        this.text = text;
+        this.tokens = tokens;
+    }
+
+    /** Element of a pattern. */
+    private sealed interface Token {
+        /** One character of a set. */
+        record One(String from, String to, boolean not, boolean slash) implements Token {
+            private static One of(char c) {
+                return new One(String.valueOf(c), String.valueOf(c), false, true);
+            }
+
+            private boolean matches(char c) {
+                if (c == '/' && !slash) {
+                    return false;
+                }
+                for (int i = 0; i < from.length(); i++) {
+                    if (from.charAt(i) <= c && c <= to.charAt(i)) {
+                        return !not;
+                    }
+                }
+                return not;
+            }
+        }
+
+        /** Any number of characters, with or without slashes. */
+        record Many(boolean slash) implements Token {}
+
+        /** Any number of directories, each with its slash. */
+        record Folders() implements Token {}
+
+        /** The end, or a slash followed by anything. */
+        record Below() implements Token {}
+    }
+
+    /** Creates a pattern for one word: {@code *} matches any characters. */
+    public static Glob word(String text) {
+        return new Glob(text, tokens(text, false));
+    }
+
+    /** Creates a pattern for a path: {@code *} matches characters of one name, {@code **} any number of directories. */
+    public static Glob path(String text) {
+        if (!text.endsWith("/**")) {
+            return new Glob(text, tokens(text, true));
+        }
+        List<Token> tokens = new ArrayList<>(tokens(text.substring(0, text.length() - 3), true));
+        tokens.add(new Token.Below());
+        return new Glob(text, List.copyOf(tokens));
+    }
+
+    private static List<Token> tokens(String glob, boolean path) {
+        List<Token> tokens = new ArrayList<>();
+        int at = 0;
+        while (at < glob.length()) {
+            char c = glob.charAt(at);
+            int close = c == '[' ? closing(glob, at) : -1;
+            if (path && glob.startsWith("**/", at)) {
+                tokens.add(new Token.Folders());
+                at += 3;
+            } else if (glob.startsWith("**", at)) {
+                tokens.add(new Token.Many(true));
+                at += 2;
+            } else if (c == '*') {
+                tokens.add(new Token.Many(!path));
+                at++;
+            } else if (c == '?') {
+                tokens.add(new Token.One("", "", true, !path));
+                at++;
+            } else if (close > 0) {
+                tokens.add(set(glob.substring(at + 1, close), !path));
+                at = close + 1;
+            } else {
+                at += c == '\\' && at + 1 < glob.length() ? 1 : 0;
+                tokens.add(Token.One.of(glob.charAt(at)));
+                at++;
+            }
+        }
+        return List.copyOf(tokens);
+    }
+
+    /** Returns the index of the closing bracket of a set with at least one character; -1 if there is none. */
+    private static int closing(String glob, int open) {
+        int at = open + 1;
+        if (at < glob.length() && (glob.charAt(at) == '!' || glob.charAt(at) == '^')) {
+            at++;
+        }
+        for (int first = at; at < glob.length(); at++) {
+            if (glob.charAt(at) == ']' && at > first) {
+                return at;
+            }
+            at += glob.charAt(at) == '\\' ? 1 : 0;
+        }
+        return -1;
+    }
+
+    private static Token set(String content, boolean slash) {
+        boolean not = content.startsWith("!") || content.startsWith("^");
+        StringBuilder from = new StringBuilder();
+        StringBuilder to = new StringBuilder();
+        for (int i = not ? 1 : 0; i < content.length(); i++) {
+            i += content.charAt(i) == '\\' && i + 1 < content.length() ? 1 : 0;
+            from.append(content.charAt(i));
+            boolean range = i + 2 < content.length() && content.charAt(i + 1) == '-';
+            i += range ? 2 : 0;
+            to.append(content.charAt(i));
+        }
+        return new Token.One(from.toString(), to.toString(), not, slash);
+    }
+
+    /**
+     * Returns the single place that an absolute pattern denotes, including everything below it; empty if it can match several
+     * places.
+     */
+    public Optional<String> place() {
+        String place = text.endsWith("/**") ? text.substring(0, text.length() - 3) : text;
+        return place.startsWith("/")
+                        && place.length() > 1
+                        && !SPECIAL.matcher(place).find()
+                ? Optional.of(place.replaceAll("\\\\(.)", "$1"))
+                : Optional.empty();
+    }
+
+    /**
+     * Tells whether the pattern can match something below a directory: its literal prefix lies below the directory or leads to
+     * it.
+     */
+    public boolean mayBeBelow(Path folder) {
+        Matcher special = SPECIAL.matcher(text);
+        String literal = (special.find() ? text.substring(0, special.start()) : text).replaceAll("\\\\(.)", "$1");
+        String place = folder.toString() + '/';
+        return (literal + '/').startsWith(place) || place.startsWith(literal);
+    }
+
+    /** Tells whether the pattern matches a complete text. */
+    public boolean matches(String candidate) {
+        boolean[] reached = new boolean[candidate.length() + 1];
+        reached[0] = true;
+        for (Token token : tokens) {
+            if (!(token instanceof Token.One one)) {
+                reached = farther(token, reached, candidate);
+            } else if (!step(one, reached, candidate)) {
+                return false;
+            }
+        }
+        return reached[candidate.length()];
+    }
+
+    /** Advances all positions by one matching character. Returns whether any position remains. */
+    private static boolean step(Token.One one, boolean[] reached, String candidate) {
+        boolean any = false;
+        for (int i = candidate.length(); i > 0; i--) {
+            reached[i] = reached[i - 1] && one.matches(candidate.charAt(i - 1));
+            any |= reached[i];
+        }
+        reached[0] = false;
+        return any;
+    }
+
+    private static boolean[] farther(Token token, boolean[] reached, String candidate) {
+        boolean[] next = reached.clone();
+        boolean before = false;
+        boolean below = false;
+        for (int i = 1; i < next.length; i++) {
+            before |= reached[i - 1];
+            char c = candidate.charAt(i - 1);
+            if (token instanceof Token.Many many) {
+                next[i] |= many.slash() ? before : next[i - 1] && c != '/';
+            } else if (token instanceof Token.Folders) {
+                next[i] |= before && c == '/';
+            } else {
+                below |= reached[i - 1] && c == '/';
+                next[i] |= below;
+            }
+        }
+        return next;
+    }
+
+    public String text() {
+        return text;
+    }
+}

@@ -1,0 +1,92 @@
+package io.docui.hostops.internal.policy.file;
+
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.Decision;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Parsed content of a policy file (docs/spec/host-operations.md#policy-file, {@code ideOperation}).
+ *
+ * @param channels the enabled channels
+ * @param allowedApps the applications whose windows may be used
+ * @param scope the workspaces, windows and time of the policy
+ * @param confirmations the confirmation entries, by tool, workspace and pattern
+ * @param rules the rules
+ * @param readOnly the commands that run without approval, in addition to the built-in list
+ * @param notReadOnly the programs that are removed from that list
+ * @param unparsed the decision about a command that cannot be parsed: ask or deny
+ * @param sandbox the settings that confine programs
+ * @param rateLimits the rate limits
+ */
+public record PolicyFile(
+        Set<Channel> channels,
+        List<AppPattern> allowedApps,
+        Scope scope,
+        List<Confirmation> confirmations,
+        List<PolicyRule> rules,
+        List<CommandPattern> readOnly,
+        Set<String> notReadOnly,
+        Decision unparsed,
+        SandboxSettings sandbox,
+        RateLimits rateLimits) {
+    /**
+     * The scope of a policy.
+     *
+     * @param workspace the workspaces that the policy applies to; empty for any
+     * @param windows the titles of windows that may be used; empty for any
+     * @param from the start time
+     * @param until the end time
+     */
+    public record Scope(List<Glob> workspace, List<Glob> windows, Optional<Instant> from, Optional<Instant> until) {}
+
+    /** When a person must confirm. */
+    public enum ConfirmationMode {
+        ALWAYS,
+        FIRST,
+        NEVER
+    }
+
+    /**
+     * Confirmation entry.
+     *
+     * @param tool the actions; empty for any
+     * @param workspace the workspaces; empty for any
+     * @param command the commands; empty for any
+     * @param path the paths; empty for any
+     * @param app the applications; empty for any
+     * @param confirmationMode when a person must confirm
+     */
+    public record Confirmation(
+            Optional<Glob> tool,
+            List<Glob> workspace,
+            Optional<CommandPattern> command,
+            List<Glob> path,
+            Optional<AppPattern> app,
+            ConfirmationMode confirmationMode) {}
+
+    /**
+     * Settings that confine programs not known to be read-only.
+     *
+     * @param use whether to use a sandbox where one exists
+     * @param network whether programs in the sandbox have network access
+     * @param write absolute paths of directories outside the workspace that programs in the sandbox may write, such as caches of
+     *     build systems
+     */
+    public record SandboxSettings(boolean use, boolean network, List<Path> write) {
+        public SandboxSettings {
+            write = List.copyOf(write);
+        }
+    }
+
+    /**
+     * Limits on input.
+     *
+     * @param keysPerCall the maximum number of keys for one call
+     * @param keysPerMinute the maximum number of keys for all calls in a minute
+     */
+    public record RateLimits(int keysPerCall, int keysPerMinute) {}
+}

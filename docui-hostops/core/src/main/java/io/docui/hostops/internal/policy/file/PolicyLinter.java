@@ -1,0 +1,65 @@
+package io.docui.hostops.internal.policy.file;
+
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.PolicyScope;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Finds settings of a valid policy file that its owner may not have intended, and returns them as warnings. */
+public final class PolicyLinter {
+    private final PolicyFile file;
+    private final Optional<Path> path;
+    private final PolicyScope policyScope;
+
+    /** Creates a linter for a policy file, or for the built-in policy if the path is empty. */
+    public PolicyLinter(PolicyFile file, Optional<Path> path, PolicyScope policyScope) {
+        this.file = file;
+        this.path = path;
+        this.policyScope = policyScope;
+    }
+
+    /** Returns the warnings, each of one or a few sentences. */
+    public List<String> all() {
+        List<String> remarks = new ArrayList<>();
+        if (!guardsSecrets()) {
+            remarks.add(
+                    "No rule guards secrets such as ~/.ssh: beside a file of one's own the built-in rules do not hold."
+                            + " To add to them, write \"extends\": \"built-in\" beside \"version\".");
+        }
+        String trusting = file.allowedApps().stream()
+                .filter(AppPattern::trustsPrograms)
+                .map(AppPattern::displayText)
+                .collect(Collectors.joining(", "));
+        if (!trusting.isEmpty()) {
+            remarks.add("allowedApps lets in any program whose window has such a title or class, which programs choose"
+                    + " themselves: " + trusting + ". To hold a pattern to a program, name it by what the system tells:"
+                    + " {\"executable\": \"/usr/bin/…\"}, or {\"process\": \"…\"} where it is run by an interpreter.");
+        }
+        path.filter(where -> operatesPrograms() && WritableFileCheck.isWritable(where))
+                .ifPresent(where -> remarks.add("A program that allowedApps lets be operated runs as this user, who can"
+                        + " change this policy file: an editor or a terminal could write more rights into it. Let the"
+                        + " file and its folder belong to another user, for example: sudo install -m 644 " + where
+                        + " /etc/docui-policy.json, then --policy /etc/docui-policy.json; or allow no program that"
+                        + " opens files. Against root nothing helps: run this as another user."));
+        return remarks;
+    }
+
+    private boolean operatesPrograms() {
+        return !file.allowedApps().isEmpty()
+                && (file.channels().contains(Channel.UI_TREE) || file.channels().contains(Channel.KEY_MOUSE));
+    }
+
+    private boolean guardsSecrets() {
+        Path key = policyScope.home().resolve(".ssh").resolve("id_ed25519");
+        return file.rules().stream()
+                .filter(policyRule -> policyRule.decision() != Decision.ALLOW
+                        && policyRule.ruleAccess().covers(Effect.FileAccess.READ))
+                .flatMap(policyRule -> policyRule.paths().stream())
+                .anyMatch(glob -> glob.matches(key.toString()));
+    }
+}

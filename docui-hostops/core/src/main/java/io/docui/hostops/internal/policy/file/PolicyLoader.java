@@ -1,0 +1,134 @@
+package io.docui.hostops.internal.policy.file;
+
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.effect.ShellDialect;
+import io.docui.hostops.internal.command.analysis.CommandAnalysis;
+import io.docui.hostops.internal.command.analysis.CommandFinder;
+import io.docui.hostops.internal.command.parser.ShellSyntaxException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** Loads policy files and validates their location, their content, and each rule against its own examples. */
+public final class PolicyLoader {
+    private final PolicyScope policyScope;
+
+    public PolicyLoader(PolicyScope policyScope) {
+        this.policyScope = policyScope;
+    }
+
+    /** Returns the policy that applies without a policy file. */
+    public PolicyFile builtIn() {
+        try {
+            return parse(resource("built-in-policy.json"));
+        } catch (PolicyFileException e) {
+            throw new IllegalStateException("The built-in policy is not right", e);
+        }
+    }
+
+    public static String resource(String name) {
+        try (InputStream in = PolicyLoader.class.getResourceAsStream(name)) {
+            return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Loads a policy file.
+     *
+     * @param path the path of the file
+     * @return the policy
+     * @throws PolicyFileException if the file is unusable
+     */
+    public PolicyFile load(Path path) throws PolicyFileException {
+        try {
+            Path real = path.toRealPath();
+            if (real.startsWith(policyScope.workspace())) {
+                throw new PolicyFileException(
+                        List.of("it lies in the workspace, where what it judges could change it; move it elsewhere"));
+            }
+            return parse(Files.readString(real, StandardCharsets.UTF_8));
+        } catch (NoSuchFileException e) {
+            throw new PolicyFileException(List.of("there is no such file"));
+        } catch (CharacterCodingException e) {
+            throw new PolicyFileException(List.of("it is not UTF-8"));
+        } catch (IOException e) {
+            throw new PolicyFileException(List.of("it cannot be read: " + e));
+        }
+    }
+
+    /** Parses a policy and checks its examples. */
+    public PolicyFile parse(String json) throws PolicyFileException {
+        PolicyFile file = new PolicyReader(policyScope.workspace(), policyScope.homes()).read(json);
+        List<String> faults = new ArrayList<>();
+        for (PolicyRule policyRule : file.rules()) {
+            policyRule.match().forEach(example -> check(policyRule, example, true, faults));
+            policyRule.notMatch().forEach(example -> check(policyRule, example, false, faults));
+        }
+        if (!faults.isEmpty()) {
+            throw new PolicyFileException(faults);
+        }
+        return file;
+    }
+
+    private void check(PolicyRule policyRule, PolicyRule.Example example, boolean expected, List<String> faults) {
+        try {
+            if (matches(policyRule, example) != expected) {
+                faults.add("rule " + policyRule.id()
+                        + (expected ? " does not match its example: " : " matches what it must not: ")
+                        + example.text());
+            }
+        } catch (ShellSyntaxException | InvalidPathException e) {
+            faults.add("rule " + policyRule.id() + " has an example that is not understood: " + example.text());
+        }
+    }
+
+    private boolean matches(PolicyRule policyRule, PolicyRule.Example example) throws ShellSyntaxException {
+        if (example.app().isPresent()) {
+            return policyRule.apps().stream()
+                    .anyMatch(pattern -> pattern.matches(example.app().get()) == MatchCertainty.YES);
+        }
+        return policyRule.commands().isEmpty()
+                ? matchesPath(policyRule, example.text())
+                : matchesCommand(policyRule, example.text());
+    }
+
+    private boolean matchesPath(PolicyRule policyRule, String example) {
+        String home = policyScope.home().toString();
+        String expanded = example.equals("~") || example.startsWith("~/") ? home + example.substring(1) : example;
+        String path = policyScope.workspace().resolve(expanded).normalize().toString();
+        return policyRule.paths().stream().anyMatch(glob -> glob.matches(path));
+    }
+
+    private boolean matchesCommand(PolicyRule policyRule, String example) throws ShellSyntaxException {
+        CommandAnalysis commandAnalysis = CommandFinder.find(
+                example, ShellDialect.BASH, policyScope.home().toString());
+        return commandAnalysis.commands().stream()
+                .map(CommandAnalysis.FoundCommand::argv)
+                .map(PolicyLoader::plain)
+                .anyMatch(argv -> policyRule.commands().stream()
+                        .anyMatch(pattern ->
+                                pattern.matches(argv, policyRule.decision() != Decision.ALLOW) == MatchCertainty.YES));
+    }
+
+    /** Treats patterns in an example as plain text, so that the result does not depend on existing files. */
+    private static List<ShellArgument> plain(List<ShellArgument> argv) {
+        return argv.stream()
+                .<ShellArgument>map(shellArgument -> shellArgument instanceof ShellArgument.Pattern pattern
+                        ? new ShellArgument.Known(pattern.glob())
+                        : shellArgument)
+                .toList();
+    }
+}

@@ -1,0 +1,274 @@
+package io.docui.hostops.internal.policy.file;
+
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.internal.policy.file.PolicyFile.Confirmation;
+import io.docui.hostops.internal.policy.file.PolicyFile.ConfirmationMode;
+import io.docui.hostops.internal.policy.file.PolicyFile.RateLimits;
+import io.docui.hostops.internal.policy.file.PolicyFile.SandboxSettings;
+import io.docui.hostops.internal.policy.file.PolicyFile.Scope;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Parses the JSON of a policy file and reports all errors in it at once. */
+final class PolicyReader {
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+    private static final String BUILT_IN = "built-in";
+    private static final int VERSION = 1;
+    private static final int MANY = 1_000_000;
+    private static final Pattern GLOB = Pattern.compile("[*?\\[\\]]");
+
+    private final List<String> faults = new ArrayList<>();
+    private final PathPatterns paths;
+    private final List<Path> homes;
+
+    /**
+     * Creates a reader.
+     *
+     * @param workspace the base directory of relative path patterns
+     * @param homes the home directories that {@code ~} denotes
+     */
+    PolicyReader(Path workspace, List<Path> homes) {
+        this(
+                new PathPatterns(workspace, homes),
+                homes.stream().map(Path::normalize).toList());
+    }
+
+    private PolicyReader(PathPatterns paths, List<Path> homes) {
+        this.paths = paths;
+        this.homes = homes;
+    }
+
+    /**
+     * Parses a policy.
+     *
+     * @param json the text of a policy file
+     * @return the policy; its examples are not checked
+     * @throws PolicyFileException if the policy is invalid
+     */
+    PolicyFile read(String json) throws PolicyFileException {
+        JsonNode root;
+        try {
+            root = JSON.readTree(json);
+        } catch (JacksonException e) {
+            throw new PolicyFileException(List.of("it is no JSON: " + message(e) + place(e)));
+        }
+        PolicyNode top = new PolicyNode("", root, faults);
+        top.onlyKeys(Set.of("$schema", "version", "extends", "ideOperation"));
+        if (top.integer("version", VERSION, VERSION, VERSION) != VERSION || !root.has("version")) {
+            faults.add("version must be given, and be " + VERSION);
+        }
+        if (!root.has("ideOperation")) {
+            faults.add("ideOperation is missing");
+        }
+        List<PolicyRule> inherited = inherited(top);
+        PolicyFile file = operations(top.child("ideOperation"), inherited);
+        if (!faults.isEmpty()) {
+            throw new PolicyFileException(faults);
+        }
+        return file;
+    }
+
+    /** Returns the rules of the policy that a file extends. */
+    private List<PolicyRule> inherited(PolicyNode top) throws PolicyFileException {
+        Optional<String> parent = top.text("extends");
+        if (parent.isEmpty()) {
+            return List.of();
+        }
+        if (!parent.get().equals(BUILT_IN)) {
+            top.child("extends").fault("must be " + BUILT_IN + ", not " + parent.get());
+            return List.of();
+        }
+        return new PolicyReader(paths, homes)
+                .read(PolicyLoader.resource("built-in-policy.json"))
+                .rules();
+    }
+
+    /** Returns the error message without the programming details of some messages. */
+    private static String message(JacksonException e) {
+        return e.getOriginalMessage()
+                .replaceAll("\\[Source: [^;]*; line: ([0-9]+), column: ([0-9]+)]", "line $1, column $2");
+    }
+
+    private static String place(JacksonException e) {
+        return e.getLocation() == null
+                ? ""
+                : " at line " + e.getLocation().getLineNr() + ", column "
+                        + e.getLocation().getColumnNr();
+    }
+
+    private PolicyFile operations(PolicyNode node, List<PolicyRule> inherited) {
+        Set<String> keys = new HashSet<>(Channel.keys());
+        keys.addAll(Set.of(
+                "allowedApps", "scope", "confirmPolicy", "rules", "readOnlyPrograms", "unparsed", "sandbox", "rates"));
+        node.onlyKeys(keys);
+        PolicyNode readOnly = node.child("readOnlyPrograms");
+        readOnly.onlyKeys(Set.of("add", "remove"));
+        return new PolicyFile(
+                channels(node),
+                node.items("allowedApps").stream()
+                        .map(AppPatternReader::pattern)
+                        .toList(),
+                scope(node.child("scope")),
+                node.items("confirmPolicy").stream().map(this::confirmation).toList(),
+                rules(node, inherited),
+                readOnly.items("add").stream()
+                        .map(this::command)
+                        .flatMap(Optional::stream)
+                        .toList(),
+                Set.copyOf(readOnly.texts("remove")),
+                node.choice("unparsed", "ask", "deny").equals("deny") ? Decision.DENY : Decision.ASK,
+                sandbox(node.child("sandbox")),
+                rates(node.child("rates")));
+    }
+
+    private static Set<Channel> channels(PolicyNode node) {
+        Set<Channel> on = EnumSet.noneOf(Channel.class);
+        for (Channel channel : Channel.values()) {
+            if (node.flag(channel.key(), channel.isOnByDefault())) {
+                on.add(channel);
+            }
+        }
+        return on;
+    }
+
+    private Scope scope(PolicyNode node) {
+        node.onlyKeys(Set.of("workspace", "windows", "time"));
+        PolicyNode time = node.child("time");
+        time.onlyKeys(Set.of("from", "until"));
+        return new Scope(
+                node.texts("workspace").stream().flatMap(paths::globs).toList(),
+                node.texts("windows").stream().map(Glob::word).toList(),
+                time.instant("from"),
+                time.instant("until"));
+    }
+
+    private Confirmation confirmation(PolicyNode node) {
+        node.onlyKeys(Set.of("tool", "workspace", "pattern", "app", "confirm"));
+        Optional<PolicyNode> pattern = node.optional("pattern");
+        Optional<PolicyNode> app = node.optional("app");
+        if (pattern.isPresent() && app.isPresent()) {
+            node.fault("has both pattern and app: make two of it");
+        }
+        node.required("confirm");
+        return new Confirmation(
+                node.text("tool").map(Glob::word),
+                node.text("workspace").stream().flatMap(paths::globs).toList(),
+                pattern.filter(given -> !given.isText()).flatMap(this::command),
+                pattern.filter(PolicyNode::isText).stream()
+                        .flatMap(given -> paths.globs(given.text()))
+                        .toList(),
+                app.map(AppPatternReader::pattern),
+                ConfirmationMode.valueOf(
+                        node.choice("confirm", "always", "first", "never").toUpperCase(Locale.ROOT)));
+    }
+
+    private List<PolicyRule> rules(PolicyNode node, List<PolicyRule> inherited) {
+        List<PolicyRule> rules = new ArrayList<>(inherited);
+        Set<String> ids = new HashSet<>();
+        inherited.forEach(policyRule -> ids.add(policyRule.id()));
+        for (PolicyNode item : node.items("rules")) {
+            PolicyRule policyRule = rule(item);
+            if (!ids.add(policyRule.id())) {
+                item.fault("has the id of another rule: " + policyRule.id());
+            }
+            rules.add(policyRule);
+        }
+        return rules;
+    }
+
+    private PolicyRule rule(PolicyNode node) {
+        node.onlyKeys(Set.of("id", "decision", "commands", "paths", "apps", "access", "reason", "match", "not_match"));
+        node.required("id");
+        node.required("decision");
+        List<CommandPattern> commands = node.items("commands").stream()
+                .map(this::command)
+                .flatMap(Optional::stream)
+                .toList();
+        List<String> written = node.texts("paths");
+        List<AppPattern> apps =
+                node.items("apps").stream().map(AppPatternReader::pattern).toList();
+        if (Stream.of("commands", "paths", "apps")
+                        .filter(key -> node.optional(key).isPresent())
+                        .count()
+                != 1) {
+            node.fault("must have either commands, paths or apps");
+        }
+        if (node.optional("access").isPresent() && node.optional("paths").isEmpty()) {
+            node.fault("has access, which only goes with paths");
+        }
+        return new PolicyRule(
+                node.text("id").orElse(""),
+                Decision.valueOf(node.choice("decision", "ask", "allow", "deny").toUpperCase(Locale.ROOT)),
+                commands,
+                written.stream().flatMap(paths::globs).toList(),
+                apps,
+                PolicyRule.RuleAccess.valueOf(
+                        node.choice("access", "any", "read", "write").toUpperCase(Locale.ROOT)),
+                node.text("reason").orElse(""),
+                examples(node, "match"),
+                examples(node, "not_match"));
+    }
+
+    private static List<PolicyRule.Example> examples(PolicyNode rule, String key) {
+        return rule.optional("apps").isPresent()
+                ? AppPatternReader.examples(rule, key)
+                : rule.texts(key).stream().map(PolicyRule.Example::of).toList();
+    }
+
+    private Optional<CommandPattern> command(PolicyNode node) {
+        List<List<Glob>> elements = new ArrayList<>();
+        for (PolicyNode item : node.items()) {
+            List<String> words = item.isText() ? List.of(item.text()) : item.texts();
+            elements.add(words.stream().map(Glob::word).toList());
+            if (words.isEmpty()) {
+                item.fault("must be a word, or several that it may be");
+            }
+        }
+        if (elements.isEmpty()
+                || elements.get(0).stream().anyMatch(glob -> glob.text().equals(CommandPattern.ANY))) {
+            node.fault("must be the beginning of a command: a list whose first element is a program");
+            return Optional.empty();
+        }
+        return Optional.of(new CommandPattern(elements));
+    }
+
+    private SandboxSettings sandbox(PolicyNode node) {
+        node.onlyKeys(Set.of("use", "network", "write"));
+        List<Path> write = new ArrayList<>();
+        for (String written : node.texts("write")) {
+            String path = written.startsWith("~/") ? homes.get(0) + written.substring(1) : written;
+            boolean plain = path.startsWith("/") || Path.of(path).isAbsolute();
+            if (!plain || GLOB.matcher(written).find()) {
+                node.child("write").fault("must have folders that begin with ~/ or /, without patterns: " + written);
+            } else if (homes.stream()
+                    .anyMatch(home -> home.startsWith(Path.of(path).normalize()))) {
+                node.child("write").fault("would let programs write the whole home folder: " + written);
+            } else {
+                write.add(Path.of(path).normalize());
+            }
+        }
+        return new SandboxSettings(node.flag("use", true), node.flag("network", false), write);
+    }
+
+    private static RateLimits rates(PolicyNode node) {
+        node.onlyKeys(Set.of("keysPerCall", "keysPerMinute"));
+        return new RateLimits(node.integer("keysPerCall", 200, 1, MANY), node.integer("keysPerMinute", 1_000, 1, MANY));
+    }
+}

@@ -1,0 +1,60 @@
+package io.docui.hostops.internal.policy.file;
+
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.Effect;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Rule of a policy file that decides about commands, paths or applications.
+ *
+ * @param id the name of the rule, which verdicts cite
+ * @param decision the decision; never {@link io.docui.hostops.effect.Decision#SANDBOX}
+ * @param commands the commands that the rule matches
+ * @param paths the paths that the rule matches
+ * @param apps the applications that the rule matches
+ * @param ruleAccess the kind of path access that the rule covers
+ * @param reason the reason, as text for people
+ * @param match examples that the rule must match
+ * @param notMatch examples that the rule must not match
+ */
+public record PolicyRule(
+        String id,
+        Decision decision,
+        List<CommandPattern> commands,
+        List<Glob> paths,
+        List<AppPattern> apps,
+        RuleAccess ruleAccess,
+        String reason,
+        List<Example> match,
+        List<Example> notMatch) {
+    /** Kind of path access that a rule covers. */
+    public enum RuleAccess {
+        READ,
+        WRITE,
+        ANY;
+
+        public boolean covers(Effect.FileAccess fileAccess) {
+            return this == ANY
+                    || name().equals(fileAccess.name())
+                    || this == WRITE && fileAccess == Effect.FileAccess.ENTRY;
+        }
+    }
+
+    /**
+     * Example that a rule must or must not match.
+     *
+     * @param text a command, a path or an application, as written
+     * @param app the application; empty for a command or a path
+     */
+    record Example(String text, Optional<Effect.UsesApp> app) {
+        static Example of(String text) {
+            return new Example(text, Optional.empty());
+        }
+    }
+
+    /** Names the rule for people. */
+    public String describe() {
+        return reason.isEmpty() ? id : id + " (" + reason + ')';
+    }
+}

@@ -1,0 +1,62 @@
+package io.docui.hostops.internal.policy.file;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.stream.Stream;
+
+/** Checks whether programs of this user could change a file by writing it, changing its permissions, or replacing it. */
+final class WritableFileCheck {
+    private static final System.Logger LOG = System.getLogger(WritableFileCheck.class.getName());
+    private static final int STICKY = 01000;
+
+    private WritableFileCheck() {}
+
+    /**
+     * Tells whether programs of this user could change a file.
+     *
+     * @param file an existing file
+     * @return false also if this cannot be determined
+     */
+    static boolean isWritable(Path file) {
+        try {
+            Path real = file.toRealPath();
+            return Files.isWritable(real)
+                    || isOwn(real)
+                    || Stream.iterate(real.getParent(), folder -> folder != null, Path::getParent)
+                            .anyMatch(WritableFileCheck::isOpen);
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Nobody can tell who may change " + file, e);
+            return false;
+        }
+    }
+
+    private static boolean isOwn(Path file) throws IOException {
+        try {
+            UserPrincipal user = file.getFileSystem()
+                    .getUserPrincipalLookupService()
+                    .lookupPrincipalByName(System.getProperty("user.name"));
+            return Files.getOwner(file).equals(user);
+        } catch (UnsupportedOperationException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Files have no owners here", e);
+            return false;
+        }
+    }
+
+    /**
+     * Tells whether entries of a directory can be moved away by anyone. In a sticky directory, such as /tmp, only their owner
+     * can.
+     */
+    private static boolean isOpen(Path folder) {
+        if (!Files.isWritable(folder)) {
+            return false;
+        }
+        try {
+            return !(Files.getAttribute(folder, "unix:mode") instanceof Integer mode) || (mode & STICKY) == 0;
+        } catch (UnsupportedOperationException | IllegalArgumentException | IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Nobody can tell whether " + folder + " is for everybody", e);
+            return true;
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package io.docui.hostops.internal.policy.program;
+
+import io.docui.hostops.effect.ShellArgument;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Classifies the arguments of a command as options, operands, and possible paths. */
+public final class OperandClassifier {
+    private OperandClassifier() {}
+
+    /** Returns the arguments that are not options. An unknown argument may still become one. */
+    public static List<ShellArgument> of(List<ShellArgument> argv) {
+        List<ShellArgument> operands = new ArrayList<>();
+        boolean options = true;
+        for (ShellArgument shellArgument : argv.subList(1, argv.size())) {
+            if (options && shellArgument.is("--")) {
+                options = false;
+            } else if (!(options && isOption(shellArgument))) {
+                operands.add(shellArgument);
+            }
+        }
+        return operands;
+    }
+
+    /** Tells whether an unknown argument can become an option when the command runs. */
+    static boolean mayBeOption(ShellArgument shellArgument) {
+        return !(shellArgument instanceof ShellArgument.Known)
+                && (!(shellArgument instanceof ShellArgument.Unknown unknown) || unknown.mayBeOption());
+    }
+
+    public static boolean isOption(ShellArgument shellArgument) {
+        return shellArgument instanceof ShellArgument.Known known
+                && known.text().startsWith("-")
+                && known.text().length() > 1;
+    }
+
+    /**
+     * Returns the parts of an argument that can be a path: the argument itself, or the text after {@code =}, {@code @} or an
+     * option letter.
+     */
+    public static List<String> paths(String argument) {
+        List<String> paths = new ArrayList<>();
+        if (!argument.startsWith("-")) {
+            paths.add(argument);
+        }
+        int equals = argument.indexOf('=');
+        if (equals >= 0) {
+            paths.add(argument.substring(equals + 1));
+        }
+        int at = argument.indexOf('@');
+        if (at >= 0) {
+            paths.add(argument.substring(at + 1));
+        }
+        int slash = argument.indexOf('/');
+        if (argument.startsWith("-") && slash > 0) {
+            paths.add(argument.substring(slash));
+            paths.add(argument.substring(Math.min(2, argument.length())));
+        }
+        return paths.stream().filter(OperandClassifier::isPath).distinct().toList();
+    }
+
+    /** Tells whether a text looks like a path rather than a word. */
+    public static boolean isPath(String text) {
+        return text.indexOf('/') >= 0 && !text.contains("://") || text.equals("..") || text.startsWith("~");
+    }
+}

@@ -1,0 +1,137 @@
+package io.docui.hostops.internal.policy.program;
+
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.analysis.ProgramNames;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Files that a known writing program, such as {@code cp} or {@code rm}, reads, writes, and removes according to its arguments.
+ *
+ * @param read the files that are read
+ * @param written the files that are written
+ * @param removed the entries that are removed or moved, which may be links
+ * @param target the target of a move: a directory, or an entry that is replaced
+ */
+public record WritingPrograms(
+        List<ShellArgument> read,
+        List<ShellArgument> written,
+        List<ShellArgument> removed,
+        Optional<ShellArgument> target) {
+    private static final Set<String> ALL = Set.of(
+            "chmod",
+            "chown",
+            "chgrp",
+            "chattr",
+            "setfacl",
+            "truncate",
+            "shred",
+            "tee",
+            "touch",
+            "mkdir",
+            "mkfifo",
+            "mknod",
+            "patch",
+            "split",
+            "gzip",
+            "gunzip",
+            "bzip2",
+            "xz",
+            "zstd",
+            "mkfs",
+            "sort",
+            "uniq",
+            "wipe",
+            "srm");
+    private static final Set<String> REMOVING = Set.of("rm", "rmdir", "unlink", "trash");
+    private static final Set<String> LAST = Set.of("cp", "install", "ln", "rsync", "scp");
+
+    private static WritingPrograms files(List<ShellArgument> read, List<ShellArgument> written) {
+        return new WritingPrograms(read, written, List.of(), Optional.empty());
+    }
+
+    /** Returns the files of a command; empty if it is not one of these programs. */
+    public static Optional<WritingPrograms> of(List<ShellArgument> argv) {
+        String name = ProgramNames.base(argv.get(0).displayText());
+        List<ShellArgument> operands = OperandClassifier.of(argv);
+        if (name.equals("dd")) {
+            return Optional.of(files(given(argv, "if="), given(argv, "of=")));
+        }
+        if (name.equals("find") || name.equals("gfind")) {
+            List<ShellArgument> places = operands.stream()
+                    .takeWhile(operand -> !operand.displayText().matches("[(!,].*"))
+                    .limit(1)
+                    .toList();
+            return Optional.of(files(List.of(), places));
+        }
+        if (name.endsWith("sed")) {
+            return Optional.of(files(List.of(), SedReadOnlyCheck.operands(argv)));
+        }
+        if (REMOVING.contains(name)) {
+            return Optional.of(new WritingPrograms(List.of(), List.of(), operands, Optional.empty()));
+        }
+        if (ALL.contains(name)) {
+            return Optional.of(files(List.of(), with(operands, attached(argv, "o"))));
+        }
+        if (name.equals("mv")) {
+            return Optional.of(moving(operands, attached(argv, "t"), namesTarget(argv)));
+        }
+        return LAST.contains(name)
+                ? Optional.of(copying(operands, attached(argv, "t"), namesTarget(argv)))
+                : Optional.empty();
+    }
+
+    /** The content of a moved file becomes readable at the target. */
+    private static WritingPrograms moving(List<ShellArgument> operands, List<ShellArgument> folders, boolean named) {
+        if (named || operands.size() < 2) {
+            return new WritingPrograms(List.of(), with(operands, folders), operands, Optional.empty());
+        }
+        ShellArgument last = operands.get(operands.size() - 1);
+        return new WritingPrograms(List.of(), List.of(), operands.subList(0, operands.size() - 1), Optional.of(last));
+    }
+
+    private static WritingPrograms copying(List<ShellArgument> operands, List<ShellArgument> folders, boolean named) {
+        if (named || operands.size() < 2) {
+            return files(operands, with(operands, folders));
+        }
+        int last = operands.size() - 1;
+        return files(operands.subList(0, last), operands.subList(last, operands.size()));
+    }
+
+    private static List<ShellArgument> with(List<ShellArgument> some, List<ShellArgument> more) {
+        List<ShellArgument> all = new ArrayList<>(some);
+        all.addAll(more);
+        return all;
+    }
+
+    private static boolean namesTarget(List<ShellArgument> argv) {
+        return argv.stream()
+                .anyMatch(shellArgument -> shellArgument.displayText().matches("-[a-zA-Z]*t.*|--t[a-z-]*(=.*)?"));
+    }
+
+    /** Returns the values attached to an option letter, or to a long option that begins with this letter. */
+    private static List<ShellArgument> attached(List<ShellArgument> argv, String letter) {
+        List<ShellArgument> values = new ArrayList<>();
+        for (ShellArgument shellArgument : argv.subList(1, argv.size())) {
+            String text = shellArgument instanceof ShellArgument.Known known ? known.text() : "";
+            String value = text.startsWith("--")
+                    ? text.replaceFirst("^--" + letter + "[a-z-]*=", "")
+                    : text.replaceFirst("^-[a-zA-Z]*?" + letter, "");
+            if (!value.isEmpty() && !value.equals(text)) {
+                values.add(new ShellArgument.Known(value));
+            }
+        }
+        return values;
+    }
+
+    private static List<ShellArgument> given(List<ShellArgument> argv, String key) {
+        return argv.stream()
+                .filter(shellArgument -> shellArgument.displayText().startsWith(key))
+                .<ShellArgument>map(shellArgument -> shellArgument instanceof ShellArgument.Known known
+                        ? new ShellArgument.Known(known.text().substring(key.length()))
+                        : shellArgument)
+                .toList();
+    }
+}

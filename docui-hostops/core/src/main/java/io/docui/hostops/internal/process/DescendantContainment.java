@@ -1,0 +1,53 @@
+package io.docui.hostops.internal.process;
+
+import io.docui.hostops.process.Containment;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/**
+ * Contains a program by polling its descendants, for systems without a better means. It misses processes that lose their parent
+ * between polls.
+ */
+final class DescendantContainment implements Containment {
+    @Override
+    public String description() {
+        return "the children of a command and theirs: what leaves its parent at once is missed (not verified on this system)";
+    }
+
+    @Override
+    public ContainmentScope open(String mark) {
+        return new Family();
+    }
+
+    /** The processes that were seen to descend from one program. */
+    private static final class Family implements ContainmentScope {
+        private final Set<ProcessHandle> known = ConcurrentHashMap.newKeySet();
+
+        @Override
+        public List<String> command(List<String> argv) {
+            return argv;
+        }
+
+        @Override
+        public Set<ProcessHandle> members(ProcessHandle main) {
+            known.add(main);
+            known.removeIf(process -> !process.isAlive());
+            List<ProcessHandle> more =
+                    known.stream().flatMap(ProcessHandle::descendants).toList();
+            known.addAll(more);
+            return known.stream().filter(ProcessHandle::isAlive).collect(Collectors.toSet());
+        }
+
+        @Override
+        public boolean needsPolling() {
+            return true;
+        }
+
+        @Override
+        public void kill(ProcessHandle main) {
+            members(main).forEach(ProcessHandle::destroyForcibly);
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package io.docui.hostops.internal.shell;
+
+import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.process.SandboxProfile;
+import io.docui.hostops.workspace.Workspace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Creates sandbox profiles from the policy, and explains which permission a failed sandboxed program would have needed. */
+public final class SandboxProfileFactory {
+    private static final Pattern READ_ONLY =
+            Pattern.compile("(?m)^.*(?:Read-only file system|EROFS|read-only file system).*$");
+    private static final Pattern PATH = Pattern.compile("(/[^\\s:'\"(),]+)");
+    private static final Pattern NO_NETWORK =
+            Pattern.compile("UnknownHostException|Unknown host|name resolution|EAI_AGAIN"
+                    + "|ENOTFOUND|Could not resolve host|Network is unreachable|Name or service not known");
+    private static final List<String> CACHES = List.of(
+            ".m2/repository",
+            ".m2/wrapper",
+            ".gradle",
+            ".npm",
+            ".cache",
+            ".cargo",
+            ".rustup",
+            ".local/share/pnpm",
+            ".yarn",
+            ".bun",
+            "go/pkg");
+    private static final String HELD = " What rules guard in the workspace, such as .git, is read-only there.";
+    private static final String MORE = " A person can allow it in the policy file: ";
+
+    private final HostPolicy policy;
+    private final Workspace workspace;
+
+    public SandboxProfileFactory(HostPolicy policy, Workspace workspace) {
+        this.policy = policy;
+        this.workspace = workspace;
+    }
+
+    /** Returns the profile for sandbox requirements; empty if the program is not confined. */
+    public Optional<SandboxProfile> profileFor(SandboxRequirements sandboxRequirements) {
+        if (!policy.usesSandbox() || sandboxRequirements == SandboxRequirements.OUTSIDE) {
+            return Optional.empty();
+        }
+        return Optional.of(sandboxRequirements == SandboxRequirements.WRITING ? confinement() : reading());
+    }
+
+    private SandboxProfile reading() {
+        return new SandboxProfile(List.of(), policy.hiddenPaths(), policy.sandboxHasNetwork())
+                .withProtectedPaths(List.of(workspace.root()));
+    }
+
+    /**
+     * Returns the current profile for programs that write. A writable directory that does not exist is created, because a cache
+     * is created by its first user.
+     */
+    public SandboxProfile confinement() {
+        List<Path> writable = new ArrayList<>(List.of(workspace.root()));
+        for (Path folder : policy.sandboxWrites()) {
+            try {
+                writable.add(Files.createDirectories(folder).toRealPath());
+            } catch (IOException e) {
+                // The directory stays read-only. A program that needs it reports this.
+            }
+        }
+        return new SandboxProfile(writable, policy.hiddenPaths(), policy.sandboxHasNetwork())
+                .withProtectedPaths(policy.writeProtectedPaths());
+    }
+
+    /**
+     * Explains possible causes if a program failed in the sandbox.
+     *
+     * @param output the last part of its output
+     * @return sentences
+     */
+    public String explainFailure(String output) {
+        String folders = policy.sandboxWrites().stream()
+                .map(folder -> ", " + shown(folder))
+                .collect(Collectors.joining());
+        String what = "It ran in the sandbox, where it writes in the workspace" + folders + " and its own /tmp alone"
+                + (policy.sandboxHasNetwork() ? "." : ", without a network.");
+        return what + Stream.of(unwritten(output), unreached(output)).collect(Collectors.joining());
+    }
+
+    private String unwritten(String output) {
+        Matcher line = READ_ONLY.matcher(output);
+        boolean refused = false;
+        while (line.find()) {
+            refused = true;
+            Matcher path = PATH.matcher(line.group());
+            while (path.find()) {
+                Optional<Path> cache = cache(Path.of(path.group(1)));
+                if (cache.isPresent()) {
+                    return " It failed because it cannot write to " + shown(cache.get()) + " there." + MORE
+                            + "\"sandbox\": {\"write\": [\"" + shown(cache.get()) + "\"]}.";
+                }
+            }
+        }
+        return refused ? HELD : "";
+    }
+
+    /** Returns the directory to allow for a file: a known cache, and never the whole home directory. */
+    private Optional<Path> cache(Path file) {
+        Path home = policy.home();
+        return CACHES.stream()
+                .map(home::resolve)
+                .filter(file::startsWith)
+                .filter(folder -> !policy.sandboxWrites().contains(folder))
+                .findFirst();
+    }
+
+    private String unreached(String output) {
+        return !policy.sandboxHasNetwork() && NO_NETWORK.matcher(output).find()
+                ? " It wanted another machine." + MORE + "\"sandbox\": {\"network\": true}."
+                : "";
+    }
+
+    private String shown(Path folder) {
+        return folder.startsWith(policy.home()) ? "~/" + policy.home().relativize(folder) : folder.toString();
+    }
+}

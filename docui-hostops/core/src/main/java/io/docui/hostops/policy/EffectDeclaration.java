@@ -1,0 +1,73 @@
+package io.docui.hostops.policy;
+
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.Effect;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Declares the effects that calls of one action would have on the machine.
+ *
+ * <p>A provider supplies one declaration for each of its actions. An implementation only inspects the arguments, has no side
+ * effects, and returns quickly, because it is consulted before each call.
+ */
+public interface EffectDeclaration {
+    /**
+     * Returns the channel that the action uses. An action whose channel is disabled is not in the document.
+     *
+     * @return the channel
+     */
+    Channel channel();
+
+    /**
+     * Tells whether the action only reads. Read-only actions stay available when the policy file is unusable.
+     *
+     * @return whether the action only reads
+     */
+    boolean onlyReads();
+
+    /**
+     * Tells whether a call starts a program. A program runs inside or outside the sandbox, and the approval question says which.
+     *
+     * @param call the call
+     * @return false if the call starts no program
+     */
+    default boolean startsProgram(HostCall call) {
+        return false;
+    }
+
+    /**
+     * Returns the effects of a call.
+     *
+     * @param call the call
+     * @return the effects of the call, without the use of its channel
+     */
+    List<Effect> of(HostCall call);
+
+    /**
+     * Creates the declaration of an action.
+     *
+     * @param channel the channel that the action uses
+     * @param onlyReads whether the action only reads
+     * @param found computes the other effects of a call
+     * @return the declaration
+     */
+    static EffectDeclaration of(Channel channel, boolean onlyReads, Function<HostCall, List<Effect>> found) {
+        return new EffectDeclaration() {
+            @Override
+            public Channel channel() {
+                return channel;
+            }
+
+            @Override
+            public boolean onlyReads() {
+                return onlyReads;
+            }
+
+            @Override
+            public List<Effect> of(HostCall call) {
+                return found.apply(call);
+            }
+        };
+    }
+}

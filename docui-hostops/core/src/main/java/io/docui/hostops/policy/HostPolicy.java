@@ -1,0 +1,434 @@
+package io.docui.hostops.policy;
+
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.ExecutionPermission;
+import io.docui.hostops.effect.PolicyEvaluation;
+import io.docui.hostops.effect.PolicyEvaluation.Finding;
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.internal.policy.GrantedApprovals;
+import io.docui.hostops.internal.policy.OneTimeConfirmation;
+import io.docui.hostops.internal.policy.PatternPathResolver;
+import io.docui.hostops.internal.policy.PolicyEvaluator;
+import io.docui.hostops.internal.policy.file.Glob;
+import io.docui.hostops.internal.policy.file.PolicyFile;
+import io.docui.hostops.internal.policy.file.PolicyFileException;
+import io.docui.hostops.internal.policy.file.PolicyLinter;
+import io.docui.hostops.internal.policy.file.PolicyLoader;
+import io.docui.hostops.workspace.RealPathResolver;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.policy.CallPolicy;
+import io.docui.runtime.policy.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Evaluates calls of host operations against the owner's policy file (docs/spec/host-operations.md#policy-file) and records
+ * approvals.
+ *
+ * <p>An unusable policy file denies everything except reading, and each answer gives the reason. Thread-safe.
+ */
+public final class HostPolicy implements CallPolicy {
+    private final PolicyScope policyScope;
+    private final PolicyEvaluator policyEvaluator;
+    private final CommandEffectAnalyzer shell;
+    private final Optional<String> fault;
+    private final Optional<Path> path;
+    private final String source;
+    private final Map<String, EffectDeclaration> effects = new ConcurrentHashMap<>();
+    private final Map<String, PlannedCallResolver> parts = new ConcurrentHashMap<>();
+    private final GrantedApprovals grantedApprovals = new GrantedApprovals();
+    private final Set<OneTimeConfirmation> agreed = ConcurrentHashMap.newKeySet();
+
+    private HostPolicy(
+            PolicyScope policyScope,
+            PolicyFile file,
+            Optional<String> fault,
+            Optional<Path> path,
+            BooleanSupplier sandbox,
+            InstantSource clock) {
+        this.policyScope = policyScope;
+        this.policyEvaluator = new PolicyEvaluator(file, path, policyScope, sandbox, clock);
+        this.shell = new CommandEffectAnalyzer(policyScope.home(), policyEvaluator.programs());
+        this.fault = fault;
+        this.path = path;
+        this.source = path.map(Path::toString).orElse("built-in");
+    }
+
+    /**
+     * Loads the policy of a file, even if the file is unusable.
+     *
+     * @param file the policy file; empty for the built-in policy
+     * @param policyScope the places that the policy covers. The policy file is always unreachable, so it need not be listed as
+     *     unreachable
+     * @param sandbox tells whether programs can be confined on this machine
+     * @param clock the source of the current time
+     * @return the policy
+     */
+    public static HostPolicy load(
+            Optional<Path> file, PolicyScope policyScope, BooleanSupplier sandbox, InstantSource clock) {
+        PolicyLoader builtIn = new PolicyLoader(policyScope);
+        if (file.isEmpty()) {
+            return new HostPolicy(policyScope, builtIn.builtIn(), Optional.empty(), file, sandbox, clock);
+        }
+        Path path = file.get().toAbsolutePath();
+        PolicyScope guarded = guarded(policyScope, path);
+        try {
+            PolicyFile loaded = new PolicyLoader(guarded).load(path);
+            return new HostPolicy(guarded, loaded, Optional.empty(), Optional.of(path), sandbox, clock);
+        } catch (PolicyFileException e) {
+            String reason = "the policy file " + path + " cannot be used: " + e.getMessage();
+            return new HostPolicy(guarded, builtIn.builtIn(), Optional.of(reason), Optional.of(path), sandbox, clock);
+        }
+    }
+
+    private static PolicyScope guarded(PolicyScope policyScope, Path file) {
+        List<Path> unreachable = new ArrayList<>(policyScope.unreachable());
+        unreachable.add(file.normalize());
+        try {
+            unreachable.add(RealPathResolver.of(file));
+        } catch (IOException e) {
+            // Only the written path is guarded, because its real path cannot be determined.
+            return new PolicyScope(policyScope.workspace(), policyScope.home(), policyScope.homes(), unreachable);
+        }
+        return new PolicyScope(policyScope.workspace(), policyScope.home(), policyScope.homes(), unreachable);
+    }
+
+    /** Returns the JSON Schema of a policy file. */
+    public static String schema() {
+        return PolicyLoader.resource("policy.schema.json");
+    }
+
+    /** Returns the built-in policy in the policy file format. */
+    public static String builtIn() {
+        return PolicyLoader.resource("built-in-policy.json");
+    }
+
+    /**
+     * Declares the effects of an action.
+     *
+     * @param action the name of the action
+     * @param declared the effects of its calls
+     * @return this policy
+     */
+    public HostPolicy declare(String action, EffectDeclaration declared) {
+        effects.put(action, declared);
+        return this;
+    }
+
+    /**
+     * Declares an action that has no effects of its own and makes other calls.
+     *
+     * @param action the name of the action
+     * @param made resolves these calls; none of them is itself a call of such an action
+     * @return this policy
+     */
+    public HostPolicy declareParts(String action, PlannedCallResolver made) {
+        parts.put(action, made);
+        return this;
+    }
+
+    /** Returns the source of the policy: a path, or {@code built-in}. */
+    public String source() {
+        return source;
+    }
+
+    /** Returns why the policy file is unusable; empty if it is usable. */
+    public Optional<String> fault() {
+        return fault;
+    }
+
+    /**
+     * Returns warnings about settings that the owner may not have intended, one sentence each. The list is empty if there are
+     * none.
+     */
+    public List<String> warnings() {
+        return new PolicyLinter(policyEvaluator.file(), path, policyScope).all();
+    }
+
+    /** Returns the disabled channels. */
+    public List<Channel> disabledChannels() {
+        return List.of(Channel.values()).stream()
+                .filter(channel -> !policyEvaluator.file().channels().contains(channel))
+                .toList();
+    }
+
+    /**
+     * Explains how the owner of the machine can enable a disabled channel.
+     *
+     * @param channel the channel
+     * @return the line and the file that enable the channel, as text for people
+     */
+    public String enableHint(Channel channel) {
+        return policyEvaluator.enableHint(channel);
+    }
+
+    /** Tells whether the policy confines programs where a sandbox exists. */
+    public boolean sandboxIsWanted() {
+        return policyEvaluator.file().sandbox().use();
+    }
+
+    /** Tells whether programs in the sandbox can access the network. */
+    public boolean sandboxHasNetwork() {
+        return policyEvaluator.file().sandbox().network();
+    }
+
+    /**
+     * Returns the directories outside the workspace that programs in the sandbox may write. The paths are absolute and may not
+     * exist.
+     */
+    public List<Path> sandboxWrites() {
+        return policyEvaluator.file().sandbox().write();
+    }
+
+    /** Returns the home directory of the machine's owner. */
+    public Path home() {
+        return policyScope.home();
+    }
+
+    /**
+     * Returns the paths that programs must not see: unreachable places, and places that rules deny entirely.
+     *
+     * <p>The sandbox hides them, which also covers accesses that no parser can detect.
+     *
+     * @return absolute paths, which may not exist
+     */
+    public List<Path> hiddenPaths() {
+        List<Path> hidden = new ArrayList<>(policyScope.unreachable());
+        List<Glob> denied = policyEvaluator.file().rules().stream()
+                .filter(policyRule -> policyRule.decision() == Decision.DENY
+                        && policyRule.ruleAccess().covers(Effect.FileAccess.READ))
+                .flatMap(policyRule -> policyRule.paths().stream())
+                .toList();
+        hidden.addAll(PatternPathResolver.of(denied, policyScope.workspace()));
+        return hidden;
+    }
+
+    /**
+     * Returns the workspace paths that programs in the sandbox must not write, because rules deny writing or ask about it.
+     * Patterns are expanded at the time of the call, as with {@link #hiddenPaths}.
+     *
+     * @return absolute paths in the workspace, which may not exist; a directory includes everything below it
+     */
+    public List<Path> writeProtectedPaths() {
+        List<Glob> guarded = policyEvaluator.file().rules().stream()
+                .filter(policyRule -> policyRule.decision() != Decision.ALLOW
+                        && policyRule.ruleAccess().covers(Effect.FileAccess.WRITE))
+                .flatMap(policyRule -> policyRule.paths().stream())
+                .filter(glob -> reaches(glob.text()))
+                .toList();
+        return PatternPathResolver.of(guarded, policyScope.workspace()).stream()
+                .filter(place -> place.startsWith(policyScope.workspace()))
+                .filter(place -> !Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)
+                        || guarded.stream()
+                                .anyMatch(
+                                        glob -> glob.matches(place.resolve("x").toString())))
+                .toList();
+    }
+
+    /** Tells whether a pattern can match something in the workspace. Other places are read-only in any sandbox. */
+    private boolean reaches(String pattern) {
+        return !pattern.startsWith("/") || Glob.path(pattern).mayBeBelow(policyScope.workspace());
+    }
+
+    /**
+     * Records pressed keys for the rate limit.
+     *
+     * @param keys the number of keys
+     */
+    public void recordKeys(int keys) {
+        policyEvaluator.recordKeys(keys);
+    }
+
+    /** Returns the analyzer of command lines. */
+    public CommandEffectAnalyzer shell() {
+        return shell;
+    }
+
+    @Override
+    public boolean isVisible(ActionDescriptor action) {
+        EffectDeclaration declared = effects.get(action.name());
+        if (declared == null) {
+            return true;
+        }
+        return policyEvaluator.file().channels().contains(declared.channel())
+                && (fault.isEmpty() || declared.onlyReads());
+    }
+
+    @Override
+    public Verdict judge(ActionDescriptor action, Call call) {
+        PolicyEvaluation policyEvaluation = evaluate(action, call);
+        return switch (policyEvaluation.decision()) {
+            case ALLOW, SANDBOX -> new Verdict.Allowed();
+            case ASK ->
+                new Verdict.RequiresApproval(
+                        policyEvaluation.question(usesSandbox() && startsProgram(action, call)),
+                        unasked(policyEvaluation));
+            case DENY -> new Verdict.Denied(policyEvaluation.reason());
+        };
+    }
+
+    /** Says how to permit permanently an operation that is asked about only by default. */
+    private String unasked(PolicyEvaluation policyEvaluation) {
+        boolean byDefault = policyEvaluation.findings().stream()
+                .filter(finding -> finding.decision() == Decision.ASK)
+                .allMatch(finding -> finding.matched().isEmpty());
+        return byDefault
+                ? "Whoever owns this computer can permit it for good: \"confirmPolicy\" in "
+                        + path.map(Path::toString).orElse("a policy file that --policy names") + "."
+                : "";
+    }
+
+    /** Tells whether a call would start a program, which then runs inside or outside the sandbox. */
+    private boolean startsProgram(ActionDescriptor action, Call call) {
+        HostCall asked = new HostCall(call, shell, policyScope.workspace());
+        PlannedCallResolver made = parts.get(action.name());
+        if (made != null) {
+            return made.of(asked).stream().anyMatch(part -> startsProgram(part.action(), part.call()));
+        }
+        EffectDeclaration declared = effects.get(action.name());
+        return declared != null && declared.startsProgram(asked);
+    }
+
+    @Override
+    public void onApproved(ActionDescriptor action, Call call) {
+        PlannedCallResolver made = parts.get(action.name());
+        if (made != null) {
+            made.of(new HostCall(call, shell, policyScope.workspace()))
+                    .forEach(part -> onApproved(part.action(), part.call()));
+            return;
+        }
+        List<Effect> all = effects(action, call);
+        agreed.addAll(policyEvaluator.askedOnce(action.name(), all));
+        grantedApprovals.add(action.name(), all);
+    }
+
+    /**
+     * Evaluates again the effects that a call is about to have. An approval covers these effects and nothing else.
+     *
+     * @param action the name of the action
+     * @param all the current effects, starting with the use of its channel
+     * @return {@code ALLOW} or {@code SANDBOX} if the call may proceed
+     */
+    public Decision reevaluate(String action, List<Effect> all) {
+        return permit(action, all).decision();
+    }
+
+    /**
+     * Evaluates again a program that is about to run, with its sandbox requirements. An approval does not exempt from the sandbox
+     * effects that are possible inside it.
+     *
+     * @param action the name of the action
+     * @param all the current effects, starting with the use of its channel
+     * @return {@code ALLOW} or {@code SANDBOX} if the program may run, and the sandbox requirements
+     */
+    public ExecutionPermission permit(String action, List<Effect> all) {
+        PolicyEvaluation policyEvaluation = evaluate(action, all);
+        Decision decision = policyEvaluation.decision();
+        boolean agreedTo = decision == Decision.ASK && grantedApprovals.take(action, all);
+        return new ExecutionPermission(
+                agreedTo ? policyEvaluation.afterApproval() : decision, policyEvaluation.sandboxRequirements());
+    }
+
+    /**
+     * Tells whether an operation that traverses a directory may read a file in it. A file that no rule covers may be read if the
+     * directory was permitted.
+     *
+     * @param action the name of the action
+     * @param use the file
+     * @return false if the file must be skipped
+     */
+    public boolean readsBelow(String action, Effect.UsesPath use) {
+        PolicyEvaluation policyEvaluation = evaluate(action, List.of(use));
+        boolean byDefault = policyEvaluation.findings().stream()
+                .allMatch(finding -> finding.decision() == Decision.ALLOW
+                        || finding.decision() == Decision.ASK
+                                && finding.matched().isEmpty());
+        return policyEvaluation.decision() == Decision.ALLOW || byDefault;
+    }
+
+    /**
+     * Tells whether effects change nothing: they are read-only programs and file reads.
+     *
+     * @param all the effects
+     * @return false if something may change, or if this is unknown
+     */
+    public boolean onlyReads(List<Effect> all) {
+        return all.stream().allMatch(policyEvaluator::onlyReads);
+    }
+
+    /**
+     * Tells whether programs that are not known to be read-only run in the sandbox: the policy requires it and a sandbox exists.
+     */
+    public boolean usesSandbox() {
+        return policyEvaluator.usesSandbox();
+    }
+
+    /**
+     * Evaluates a call.
+     *
+     * @param action the called action
+     * @param call the call
+     * @return the evaluation with all findings
+     */
+    public PolicyEvaluation evaluate(ActionDescriptor action, Call call) {
+        PlannedCallResolver made = parts.get(action.name());
+        if (made != null) {
+            return PolicyEvaluation.of(made.of(new HostCall(call, shell, policyScope.workspace())).stream()
+                    .flatMap(part -> evaluate(part.action(), part.call()).findings().stream())
+                    .toList());
+        }
+        EffectDeclaration declared = effects.get(action.name());
+        if (declared == null) {
+            return PolicyEvaluation.of(List.of(new Finding(
+                    "calls " + action.name(),
+                    action.readOnly() ? Decision.ALLOW : Decision.ASK,
+                    action.readOnly() ? "it only reads" : "it does not say what it does to the machine",
+                    List.of())));
+        }
+        return evaluate(action.name(), effects(action, call));
+    }
+
+    /**
+     * Evaluates effects. This check is repeated when a call is about to have them.
+     *
+     * @param action the name of the action
+     * @param all the effects of the call
+     * @return the evaluation with all findings
+     */
+    public PolicyEvaluation evaluate(String action, List<Effect> all) {
+        PolicyEvaluation policyEvaluation = policyEvaluator.evaluate(action, all, agreed::contains);
+        if (fault.isEmpty()) {
+            return policyEvaluation;
+        }
+        List<Finding> findings = new ArrayList<>(policyEvaluation.findings());
+        boolean reads = all.stream().allMatch(Effect::onlyReads) && policyEvaluation.decision() == Decision.ALLOW;
+        if (!reads) {
+            findings.add(0, new Finding("calls " + action, Decision.DENY, fault.get(), List.of("the policy file")));
+        }
+        return PolicyEvaluation.of(findings);
+    }
+
+    private List<Effect> effects(ActionDescriptor action, Call call) {
+        EffectDeclaration declared = effects.get(action.name());
+        if (declared == null) {
+            return List.of();
+        }
+        List<Effect> all = new ArrayList<>();
+        all.add(new Effect.UsesChannel(declared.channel()));
+        all.addAll(declared.of(new HostCall(call, shell, policyScope.workspace())));
+        return all;
+    }
+}

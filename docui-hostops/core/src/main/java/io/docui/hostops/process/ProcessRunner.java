@@ -1,0 +1,205 @@
+package io.docui.hostops.process;
+
+import io.docui.hostops.internal.process.ProcessTable;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * Starts the programs of host operations, captures their output, and terminates their complete process trees
+ * (docs/spec/host-operations.md#process-containment).
+ *
+ * <p>A program is terminated with everything that it started: when it exits, reaches its time limit, is canceled, or writes too
+ * much, and when this runner is closed or its own process ends. Thread-safe.
+ */
+public final class ProcessRunner implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(ProcessRunner.class.getName());
+    private static final Duration AT_CLOSE = Duration.ofSeconds(1);
+
+    private final OutputLimits outputLimits;
+    private final Path folder;
+    private final ProcessSpawner processSpawner;
+    private final Set<ProcessTree> trees = ConcurrentHashMap.newKeySet();
+    private final Set<Path> files = ConcurrentHashMap.newKeySet();
+    private final AtomicLong numbers = new AtomicLong();
+    private final ExecutorService executor = Executors.newCachedThreadPool(ProcessRunner::daemon);
+    private final ScheduledExecutorService looks = Executors.newSingleThreadScheduledExecutor(ProcessRunner::daemon);
+    private final Thread atExit = new Thread(this::endAll, "docui-processes-end");
+
+    /**
+     * Limits on the captured output of a program.
+     *
+     * @param inMemory the number of bytes kept in memory, each for the beginning and for the end
+     * @param inFile the maximum number of bytes in a file; a program that writes more is terminated
+     */
+    public record OutputLimits(int inMemory, long inFile) {
+        /** 64 KiB each for the beginning and the end in memory, 1 GiB in a file. */
+        public static final OutputLimits DEFAULT = new OutputLimits(64 * 1024, 1L << 30);
+    }
+
+    /**
+     * Creates a runner.
+     *
+     * @param folder the directory for long output; created when it is needed
+     * @param outputLimits the limits on captured output
+     * @param containment determines which processes belong to a program
+     * @param sandbox confines programs that require it
+     */
+    public ProcessRunner(Path folder, OutputLimits outputLimits, Containment containment, Sandbox sandbox) {
+        this.folder = folder;
+        this.outputLimits = outputLimits;
+        this.processSpawner = new ProcessSpawner(containment, sandbox);
+        var unused = looks.scheduleWithFixedDelay(
+                () -> trees.forEach(ProcessTree::refresh), 200, 200, TimeUnit.MILLISECONDS);
+        Runtime.getRuntime().addShutdownHook(atExit);
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "docui-processes");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /**
+     * Starts a program.
+     *
+     * @param processSpec the program
+     * @param progress receives the last line of output from time to time
+     * @return the running program
+     * @throws IOException if the program cannot start, with a sentence that explains why
+     */
+    public RunningProcess start(ProcessSpec processSpec, Consumer<String> progress) throws IOException {
+        ProcessTree tree = spawn(processSpec, false);
+        RunningProcess running = new RunningProcess(processSpec, tree, recorder(), outputLimits.inFile(), executor);
+        running.begin(progress);
+        var unused = running.completion().whenComplete((done, failure) -> trees.remove(tree));
+        return running;
+    }
+
+    /**
+     * Starts a program that the host communicates with, such as a server.
+     *
+     * @param processSpec the program; its input and time limit are ignored
+     * @return the program, which runs until it is ended
+     * @throws IOException if the program cannot start, with a sentence that explains why
+     */
+    public PipedProcess startPiped(ProcessSpec processSpec) throws IOException {
+        ProcessTree tree = spawn(processSpec, ProcessSpawner.StreamMode.APART);
+        return new PipedProcess(tree, () -> remove(tree));
+    }
+
+    /** Starts a program whose output and end the caller handles. */
+    public ProcessTree spawn(ProcessSpec processSpec, boolean terminal) throws IOException {
+        return spawn(processSpec, terminal ? ProcessSpawner.StreamMode.TERMINAL : ProcessSpawner.StreamMode.MERGED);
+    }
+
+    private ProcessTree spawn(ProcessSpec processSpec, ProcessSpawner.StreamMode streamMode) throws IOException {
+        ProcessTree tree = processSpawner.start(processSpec, streamMode);
+        trees.add(tree);
+        return tree;
+    }
+
+    /** Removes a program after all its processes have ended. */
+    public void remove(ProcessTree tree) {
+        trees.remove(tree);
+    }
+
+    /** Creates a recorder for the output of one program, either started here or run by a debugger. */
+    public OutputRecorder recorder() {
+        Path file = folder.resolve("out-" + numbers.incrementAndGet() + ".log");
+        files.add(file);
+        return new OutputRecorder(outputLimits.inMemory(), file, outputLimits.inFile(), charset());
+    }
+
+    /** Returns the maximum number of bytes that a program may write. */
+    public long mostOutput() {
+        return outputLimits.inFile();
+    }
+
+    private static Charset charset() {
+        boolean windows = System.getProperty("os.name", "").startsWith("Windows");
+        return windows ? Charset.forName(System.getProperty("native.encoding", "UTF-8")) : StandardCharsets.UTF_8;
+    }
+
+    /** Returns the executor whose threads wait for programs. */
+    public ExecutorService executor() {
+        return executor;
+    }
+
+    /** Describes for people how the processes of a program are determined. */
+    public String containment() {
+        return processSpawner.containment().description();
+    }
+
+    /** Returns the directory for long output. */
+    public Path folder() {
+        return folder;
+    }
+
+    /** Returns all live processes of the programs started here. */
+    public Set<ProcessHandle> own() {
+        return trees.stream().flatMap(tree -> tree.members().stream()).collect(Collectors.toSet());
+    }
+
+    /** Tells whether a process is alive. A zombie, which is dead but not yet reaped by its parent, is not. */
+    public static boolean lives(ProcessHandle process) {
+        return process.isAlive()
+                && (!ProcessTable.isReadable()
+                        || ProcessTable.entry(process.pid()).isPresent());
+    }
+
+    /** Discards an output that is no longer needed and removes its file. */
+    void forget(Path file) {
+        try {
+            files.remove(file);
+            if (Files.exists(file)) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.WARNING, "The output " + file + " cannot be removed", e);
+        }
+    }
+
+    private void endAll() {
+        trees.parallelStream().forEach(tree -> tree.end(AT_CLOSE));
+        trees.clear();
+        Set.copyOf(files).forEach(this::forget);
+        removeFolder();
+    }
+
+    /** Removes the directory unless it contains files from elsewhere. */
+    private void removeFolder() {
+        try {
+            Files.deleteIfExists(folder);
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The folder " + folder + " is not empty", e);
+        }
+    }
+
+    /** Terminates all running programs and removes their saved output. */
+    @Override
+    public void close() {
+        looks.shutdownNow();
+        endAll();
+        processSpawner.close();
+        executor.shutdown();
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException e) {
+            // The JVM is already shutting down and runs the hook itself.
+            return;
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package io.docui.hostops.process;
+
+import com.pty4j.PtyProcessBuilder;
+import io.docui.hostops.internal.process.ArgvBuilder;
+import io.docui.hostops.internal.process.CommandProbe;
+import java.io.File;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.security.SecureRandom;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Starts processes in their own containment scope, in the sandbox if required, and detached from the host's terminal. */
+final class ProcessSpawner {
+    private static final int COLUMNS = 120;
+    private static final int ROWS = 40;
+
+    private final Containment containment;
+    private final Sandbox sandbox;
+    private final SecureRandom random = new SecureRandom();
+    private final boolean setsid;
+    private final List<String> guard;
+    // For the kernel, the parent of a program is the thread that started it, and some programs must end with their
+    // parent.
+    private final ExecutorService starter = Executors.newSingleThreadExecutor(work -> {
+        Thread thread = new Thread(work, "docui-starter");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    ProcessSpawner(Containment containment, Sandbox sandbox) {
+        this.containment = containment;
+        this.sandbox = sandbox;
+        this.setsid = CommandProbe.of(List.of("setsid", "true")).isEmpty();
+        List<String> withParent = List.of("setpriv", "--pdeathsig", "KILL");
+        this.guard =
+                CommandProbe.of(ArgvBuilder.prefix(withParent, List.of("true"))).isEmpty() ? withParent : List.of();
+    }
+
+    Containment containment() {
+        return containment;
+    }
+
+    /** How the streams of a program connect to its starter. */
+    enum StreamMode {
+        /** Pipes, with standard error merged into standard output. */
+        MERGED,
+        /** Three separate pipes. */
+        APART,
+        /** A terminal. */
+        TERMINAL
+    }
+
+    /**
+     * Starts a program.
+     *
+     * @param processSpec the program
+     * @param streamMode the connection of its streams
+     * @return the started process tree
+     * @throws IOException if the program cannot start, with a message for the caller
+     */
+    ProcessTree start(ProcessSpec processSpec, StreamMode streamMode) throws IOException {
+        boolean terminal = streamMode == StreamMode.TERMINAL;
+        ExecutableFinder.of(processSpec.environment()).check(processSpec.argv().get(0), processSpec.folder());
+        if (processSpec.confinement().isPresent() && !sandbox.works()) {
+            throw new IOException("There is no sandbox here: " + sandbox.fault().orElse(""));
+        }
+        Containment.ContainmentScope containmentScope = containment.open(mark());
+        try {
+            List<String> argv = processSpec
+                    .confinement()
+                    .map(sandboxProfile ->
+                            sandbox.command(sandboxProfile, processSpec.folder(), terminal, processSpec.argv()))
+                    .orElse(processSpec.argv());
+            List<String> command = ArgvBuilder.prefix(guard, containmentScope.command(argv));
+            Map<String, String> environment = new HashMap<>(processSpec.environment());
+            environment.putAll(containmentScope.variables());
+            Process process = started(() -> terminal
+                    ? inTerminal(command, environment, processSpec)
+                    : onPipes(command, environment, processSpec, streamMode));
+            return new ProcessTree(process, terminal ? handle(process.pid()) : process.toHandle(), containmentScope);
+        } catch (IOException | RuntimeException e) {
+            containmentScope.close();
+            throw e;
+        }
+    }
+
+    /** Returns the handle of a program in a terminal, which the standard library does not know. */
+    private static ProcessHandle handle(long pid) throws IOException {
+        return ProcessHandle.of(pid).orElseThrow(() -> new IOException("It ended before it began."));
+    }
+
+    /** Starts a program on the permanent starter thread. */
+    private Process started(Callable<Process> start) throws IOException {
+        try {
+            return starter.submit(start).get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException no ? no : new IOException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("Nobody waits for it any more.", e);
+        }
+    }
+
+    /** Stops the starter. No further programs can start. */
+    void close() {
+        starter.shutdown();
+    }
+
+    private Process onPipes(
+            List<String> command, Map<String, String> environment, ProcessSpec processSpec, StreamMode streamMode)
+            throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(setsid ? ArgvBuilder.prefix(List.of("setsid"), command) : command)
+                .directory(processSpec.folder().toFile())
+                .redirectErrorStream(streamMode == StreamMode.MERGED);
+        if (streamMode == StreamMode.MERGED && processSpec.input().isEmpty()) {
+            builder.redirectInput(Redirect.from(nothing()));
+        }
+        builder.environment().clear();
+        builder.environment().putAll(environment);
+        return builder.start();
+    }
+
+    private static File nothing() {
+        return new File(File.separatorChar == '/' ? "/dev/null" : "NUL");
+    }
+
+    private static Process inTerminal(List<String> command, Map<String, String> environment, ProcessSpec processSpec)
+            throws IOException {
+        return new PtyProcessBuilder(command.toArray(String[]::new))
+                .setDirectory(processSpec.folder().toString())
+                .setEnvironment(environment)
+                .setInitialColumns(COLUMNS)
+                .setInitialRows(ROWS)
+                .setRedirectErrorStream(true)
+                .start();
+    }
+
+    private String mark() {
+        byte[] bytes = new byte[12];
+        random.nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+}

@@ -1,0 +1,158 @@
+package io.docui.hostops.process;
+
+import io.docui.hostops.internal.process.CommandProbe;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Confines programs with bubblewrap, so that they can write only to permitted directories (docs/spec/host-operations.md#sandbox).
+ *
+ * <p>Everything else is read-only, {@code /tmp} is private, and the sockets in {@code /run} are unreachable. Protected paths are
+ * read-only too, and hidden paths appear empty. Thread-safe.
+ */
+public final class Sandbox {
+    private static final List<String> PLACES =
+            List.of("--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--tmpfs", "/tmp", "--tmpfs", "/run");
+    // The data for host name lookup, and the location of programs on some systems.
+    private static final List<String> OF_RUN =
+            List.of("/run/systemd/resolve", "/run/resolvconf", "/run/current-system");
+    // No capabilities: even those of root would allow a program to make read-only mounts writable again.
+    private static final List<String> WALLS = List.of("--unshare-all", "--die-with-parent", "--cap-drop", "ALL");
+
+    private final AtomicReference<@Nullable Optional<String>> fault = new AtomicReference<>();
+
+    private Sandbox() {}
+
+    /** Returns the sandbox of this system. It may not work; {@link #fault} tells why. */
+    public static Sandbox here() {
+        return new Sandbox();
+    }
+
+    /**
+     * Returns why the sandbox does not work. The check runs once.
+     *
+     * @return the problem; empty if the sandbox works
+     */
+    public Optional<String> fault() {
+        Optional<String> known = fault.get();
+        if (known == null) {
+            known = CommandProbe.of(command(
+                            new SandboxProfile(List.of(), List.of(), false), Path.of("/"), false, List.of("true")))
+                    .map(Sandbox::advice);
+            fault.set(known);
+        }
+        return known;
+    }
+
+    private static String advice(String words) {
+        if (words.endsWith("not installed")) {
+            return "bubblewrap is not installed (the package is called bubblewrap)";
+        }
+        boolean forbidden = words.contains("ermission denied")
+                || words.contains("not permitted")
+                || words.contains("o permissions");
+        return forbidden
+                ? words + " (this system, or the container around it, does not let users make namespaces)"
+                : words;
+    }
+
+    /** Tells whether programs can run in the sandbox. */
+    public boolean works() {
+        return fault().isEmpty();
+    }
+
+    /**
+     * Returns the command that runs a program in the sandbox.
+     *
+     * @param sandboxProfile the permissions of the program
+     * @param folder the working directory
+     * @param terminal whether the program has its own terminal, which it keeps
+     * @param argv the program
+     * @return the command
+     */
+    List<String> command(SandboxProfile sandboxProfile, Path folder, boolean terminal, List<String> argv) {
+        List<String> command = new ArrayList<>(List.of("bwrap"));
+        command.addAll(PLACES);
+        OF_RUN.forEach(path -> command.addAll(List.of("--ro-bind-try", path, path)));
+        for (Path path : sandboxProfile.writable()) {
+            command.addAll(List.of("--bind", path.toString(), path.toString()));
+        }
+        hold(sandboxProfile, command);
+        List<Path> hidden = sandboxProfile.hiddenPaths().stream()
+                .flatMap(Sandbox::real)
+                .distinct()
+                .toList();
+        hidden.forEach(path -> command.addAll(
+                isFolder(path)
+                        ? List.of("--tmpfs", path.toString())
+                        : List.of("--ro-bind", "/dev/null", path.toString())));
+        sandboxProfile
+                .readablePaths()
+                .forEach(path -> command.addAll(List.of("--ro-bind", path.toString(), path.toString())));
+        hidden.stream()
+                .filter(Sandbox::isFolder)
+                .forEach(path -> command.addAll(List.of("--remount-ro", path.toString())));
+        command.addAll(WALLS);
+        if (sandboxProfile.network()) {
+            command.add("--share-net");
+        }
+        if (!terminal) {
+            command.add("--new-session");
+        }
+        command.addAll(List.of("--chdir", folder.toString(), "--"));
+        command.addAll(argv);
+        return command;
+    }
+
+    /**
+     * Makes paths within writable directories read-only. Each directory between becomes a mount of its own, so that it cannot be
+     * moved away and replaced by another.
+     */
+    private static void hold(SandboxProfile sandboxProfile, List<String> command) {
+        List<Path> held = sandboxProfile.readOnlyPaths().stream()
+                .flatMap(path -> real(path).filter(real -> real.equals(path) || isWritable(sandboxProfile, real)))
+                .sorted()
+                .distinct()
+                .toList();
+        held.stream()
+                .flatMap(path -> sandboxProfile.writable().stream()
+                        .filter(folder -> path.startsWith(folder) && !path.equals(folder))
+                        .flatMap(folder -> between(folder, path)))
+                .sorted()
+                .distinct()
+                .forEach(path -> command.addAll(List.of("--bind-try", path.toString(), path.toString())));
+        held.forEach(path -> command.addAll(List.of("--ro-bind-try", path.toString(), path.toString())));
+    }
+
+    private static boolean isWritable(SandboxProfile sandboxProfile, Path path) {
+        return sandboxProfile.writable().stream().anyMatch(path::startsWith);
+    }
+
+    private static Stream<Path> between(Path folder, Path path) {
+        return IntStream.range(folder.getNameCount() + 1, path.getNameCount())
+                .mapToObj(names -> Path.of("/").resolve(path.subpath(0, names)));
+    }
+
+    /** Returns the real path, because the target of a link must be hidden. */
+    private static Stream<Path> real(Path path) {
+        try {
+            return Stream.of(path.toRealPath());
+        } catch (IOException e) {
+            // There is nothing to hide, or nobody may read it.
+            return Stream.empty();
+        }
+    }
+
+    private static boolean isFolder(Path path) {
+        return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
+    }
+}

@@ -1,0 +1,135 @@
+package io.docui.hostops.shell;
+
+import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.internal.shell.SandboxProfileFactory;
+import io.docui.hostops.internal.shell.ShellResponse;
+import io.docui.hostops.internal.text.HumanReadableFormat;
+import io.docui.hostops.process.CapturedOutput;
+import io.docui.hostops.process.ProcessOutcome;
+import io.docui.hostops.process.RunningProcess.ProcessResult;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.error.ErrorCode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Builds command results from process results and shell responses, and throws an error with the last output for interrupted
+ * commands.
+ */
+final class CommandResultFactory {
+    // Together they fit into one part of a report, within the budget of the host operations application.
+    private static final int HEAD = 1_000;
+    private static final int TAIL = 2_500;
+    private static final int LAST = 600;
+    private static final int MOST_NAMED = 5;
+    private static final int READ = 20_000;
+    // For programs that read, this exit code means that nothing was found or that there is a difference.
+    private static final int USUAL = 1;
+    private static final String READING =
+            "It only reads, so it ran in the sandbox, where it writes nowhere but in its own /tmp and sees its own processes alone.";
+
+    private final SavedOutputStore saved;
+    private final SandboxProfileFactory walls;
+
+    CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls) {
+        this.saved = saved;
+        this.walls = walls;
+    }
+
+    CommandResult of(ProcessResult processResult, SandboxRequirements sandboxRequirements) {
+        ProcessOutcome processOutcome = processResult.processOutcome();
+        if (!(processOutcome instanceof ProcessOutcome.Exited exited)) {
+            throw failure(processOutcome, processResult.output());
+        }
+        List<String> notes = new ArrayList<>();
+        if (sandboxRequirements == SandboxRequirements.WRITING
+                && !processOutcome.equals(new ProcessOutcome.Exited(0))) {
+            notes.add(walls.explainFailure(processResult.output().end(READ)));
+        } else if (sandboxRequirements == SandboxRequirements.READING && exited.code() > USUAL) {
+            notes.add(READING);
+        }
+        if (!processResult.leftBehind().isEmpty()) {
+            notes.add("What it left running was ended with it: " + named(processResult.leftBehind())
+                    + ". Programs that are to run on are started by bash_start or in a session.");
+        }
+        if (!processResult.survivors().isEmpty()) {
+            notes.add("These could not be ended: " + named(processResult.survivors()) + '.');
+        }
+        return result(processOutcome.description(), processResult.output(), processResult.took(), notes);
+    }
+
+    private static String named(List<String> names) {
+        String some = String.join(", ", names.subList(0, Math.min(MOST_NAMED, names.size())));
+        return names.size() > MOST_NAMED ? some + " and " + (names.size() - MOST_NAMED) + " more" : some;
+    }
+
+    CommandResult of(ShellResponse reply, boolean confined, String key) {
+        if (reply instanceof ShellResponse.CommandCompleted commandCompleted) {
+            boolean failed = commandCompleted.code() != 0 && confined;
+            return result(
+                    new ProcessOutcome.Exited(commandCompleted.code()).description(),
+                    commandCompleted.output(),
+                    commandCompleted.took(),
+                    failed
+                            ? List.of(walls.explainFailure(
+                                    commandCompleted.output().end(READ)))
+                            : List.of());
+        } else if (reply instanceof ShellResponse.CommandRunning commandRunning) {
+            String call = "(session_id=obj:shell:" + key + ")";
+            return result(
+                    "still running, and silent for " + HumanReadableFormat.of(commandRunning.silence()),
+                    commandRunning.output(),
+                    commandRunning.silence(),
+                    List.of("If it waits for input: session_input. For more of its output: session_output" + call
+                            + '.'));
+        } else if (reply instanceof ShellResponse.CommandTerminated commandTerminated) {
+            throw failure(commandTerminated.processOutcome(), commandTerminated.output());
+        }
+        ShellResponse.ShellRestarted shellRestarted = (ShellResponse.ShellRestarted) reply;
+        return result(
+                "the shell itself ended: " + shellRestarted.processOutcome().description(),
+                shellRestarted.output(),
+                Duration.ZERO,
+                List.of(
+                        "A new shell is in its place, in the same folder. Variables, functions and background jobs are gone."));
+    }
+
+    private CommandResult result(String ended, CapturedOutput output, Duration took, List<String> notes) {
+        CapturedOutput.RenderedOutput renderedOutput = output.render(HEAD, TAIL);
+        @Nullable String name = renderedOutput.partial() ? saved(output).orElse(null) : null;
+        return new CommandResult(
+                ended,
+                renderedOutput.text(),
+                HumanReadableFormat.of(took),
+                name,
+                notes.isEmpty() ? null : String.join(" ", notes));
+    }
+
+    private Optional<String> saved(CapturedOutput output) {
+        return saved.keep(output);
+    }
+
+    private ActionException failure(ProcessOutcome processOutcome, CapturedOutput output) {
+        ErrorCode code = processOutcome instanceof ProcessOutcome.TimedOut
+                ? ErrorCode.TIMEOUT
+                : processOutcome instanceof ProcessOutcome.Cancelled
+                        ? ErrorCode.CANCELLED
+                        : processOutcome instanceof ProcessOutcome.OutputLimitExceeded
+                                ? ErrorCode.LIMIT_EXCEEDED
+                                : ErrorCode.ACTION_FAILED;
+        String last = output.isBinary()
+                ? output.render(0, 0).text()
+                : output.end(LAST).strip();
+        String more = saved(output)
+                .map(name -> " All of it: show_output('" + name + "').")
+                .orElse("");
+        return new ActionException(
+                code,
+                "It was " + processOutcome.description() + ". "
+                        + (last.isEmpty() ? "It wrote nothing." : "The last of its output: " + last)
+                        + more);
+    }
+}

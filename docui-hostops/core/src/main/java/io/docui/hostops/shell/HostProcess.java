@@ -1,0 +1,20 @@
+package io.docui.hostops.shell;
+
+import io.docui.annotations.DocUIObject;
+import io.docui.annotations.Gist;
+import io.docui.annotations.IdStyle;
+import io.docui.annotations.ObjectId;
+import io.docui.annotations.ObjectLabel;
+
+/**
+ * A process of this machine.
+ *
+ * @param key its id, and when it began: with both, never another one
+ * @param label its program and id
+ * @param command its command line, shortened
+ * @param origin {@code own} if it was started here, else {@code workspace}
+ * @param age how long it has run
+ */
+@DocUIObject(type = "process", idStyle = IdStyle.NATURAL)
+@Gist("{label}")
+public record HostProcess(@ObjectId String key, @ObjectLabel String label, String command, String origin, String age) {}

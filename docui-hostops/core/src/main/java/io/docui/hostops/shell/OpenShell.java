@@ -1,0 +1,20 @@
+package io.docui.hostops.shell;
+
+import io.docui.annotations.DocUIObject;
+import io.docui.annotations.Gist;
+import io.docui.annotations.IdStyle;
+import io.docui.annotations.ObjectId;
+import io.docui.annotations.ObjectLabel;
+
+/**
+ * A shell that is kept open.
+ *
+ * @param id its key
+ * @param label its name
+ * @param folder the folder that it is in
+ * @param state what it does
+ * @param kind which shell it is, and whether it has a terminal
+ */
+@DocUIObject(type = "shell", idStyle = IdStyle.NATURAL)
+@Gist("{label} {state}")
+public record OpenShell(@ObjectId String id, @ObjectLabel String label, String folder, String state, String kind) {}

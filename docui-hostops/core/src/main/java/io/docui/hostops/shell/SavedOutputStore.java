@@ -1,0 +1,157 @@
+package io.docui.hostops.shell;
+
+import io.docui.hostops.internal.text.HumanReadableFormat;
+import io.docui.hostops.process.CapturedOutput;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.error.ErrorCode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Stores the outputs of a session that were too long to show completely, by name, for reading their lines. Thread-safe. */
+public final class SavedOutputStore {
+    private static final int LINE = 2_000;
+    private static final int ALL = 20_000;
+    private static final int BLOCK = 1 << 16;
+
+    private final Map<String, CapturedOutput> saved = new ConcurrentHashMap<>();
+
+    SavedOutputStore() {}
+
+    /** Stores an output under a new name. The result is empty if the output was shown completely. */
+    public Optional<String> keep(CapturedOutput output) {
+        return output.file().map(file -> {
+            String name = String.valueOf(file.getFileName()).replaceFirst("\\.log$", "");
+            saved.put(name, output);
+            return name;
+        });
+    }
+
+    /**
+     * Stores an output under a name and replaces the previous one.
+     *
+     * @param name the name
+     * @param output the output, of any length
+     */
+    public void keep(String name, CapturedOutput output) {
+        saved.put(name, output);
+    }
+
+    /**
+     * Returns lines of an output.
+     *
+     * @param name the name of the output
+     * @param from the number of the first line, starting at 1
+     * @param count the maximum number of lines
+     * @param find the text that lines must contain; empty for any line
+     * @return the lines, each with its number
+     */
+    OutputLines lines(String name, int from, int count, String find) {
+        CapturedOutput output = saved.get(name);
+        if (output == null) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "No output is called " + name + ". "
+                            + (saved.isEmpty()
+                                    ? "None is saved."
+                                    : "There are: " + String.join(", ", saved.keySet()) + '.'));
+        }
+        if (output.isBinary()) {
+            throw new ActionException("It is no text (" + HumanReadableFormat.bytes(output.bytes())
+                    + "). Have a program write it to a file.");
+        }
+        if (output.file().isEmpty()) {
+            return inMemory(output, from, count, find);
+        }
+        try (SeekableByteChannel file = Files.newByteChannel(output.file().orElseThrow())) {
+            file.position(beginning(file, from));
+            return lines(reader(file, output.charset()), output.lines(), from, count, find);
+        } catch (IOException e) {
+            throw new ActionException(
+                    "The output cannot be read any more: " + e.getMessage() + ". Run the command again.");
+        }
+    }
+
+    /** Returns lines of an output that is too short for a file. */
+    private static OutputLines inMemory(CapturedOutput output, int from, int count, String find) {
+        String text =
+                output.render(Integer.MAX_VALUE / 2, Integer.MAX_VALUE / 2).text();
+        List<String> before = text.lines().toList();
+        String rest = String.join("\n", before.subList(Math.min(from - 1, before.size()), before.size()));
+        try {
+            return lines(new BufferedReader(new StringReader(rest)), output.lines(), from, count, find);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns the offset of a line. The bytes before it are not decoded, because they can amount to a gibibyte. */
+    private static long beginning(SeekableByteChannel file, int line) throws IOException {
+        ByteBuffer block = ByteBuffer.allocate(BLOCK);
+        int left = line - 1;
+        for (long at = 0; left > 0 && file.read(block.clear()) >= 0; at += block.position()) {
+            for (int i = 0; i < block.position(); i++) {
+                if (block.get(i) == '\n' && --left == 0) {
+                    return at + i + 1;
+                }
+            }
+        }
+        return left > 0 ? file.size() : 0;
+    }
+
+    private static BufferedReader reader(SeekableByteChannel file, Charset charset) {
+        return new BufferedReader(new InputStreamReader(
+                Channels.newInputStream(file),
+                charset.newDecoder()
+                        .onMalformedInput(CodingErrorAction.REPLACE)
+                        .onUnmappableCharacter(CodingErrorAction.REPLACE)));
+    }
+
+    private static OutputLines lines(BufferedReader reader, long total, int from, int count, String find)
+            throws IOException {
+        List<String> lines = new ArrayList<>();
+        int length = 0;
+        int number = from - 1;
+        for (Optional<String> line = line(reader); line.isPresent(); line = line(reader)) {
+            number++;
+            if (!line.get().contains(find)) {
+                continue;
+            }
+            if (lines.size() == count || length > ALL) {
+                return new OutputLines(String.join("\n", lines), total, number);
+            }
+            lines.add(number + ": " + CapturedOutput.plain(line.get()));
+            length += line.get().length();
+        }
+        return new OutputLines(String.join("\n", lines), total, null);
+    }
+
+    /** Reads the next line and keeps only a bounded part of it. */
+    private static Optional<String> line(BufferedReader reader) throws IOException {
+        StringBuilder line = new StringBuilder();
+        int read = reader.read();
+        if (read < 0) {
+            return Optional.empty();
+        }
+        while (read >= 0 && read != '\n') {
+            if (line.length() < LINE) {
+                line.append((char) read);
+            }
+            read = reader.read();
+        }
+        return Optional.of(line.length() < LINE ? line.toString() : line + " …");
+    }
+}

@@ -1,0 +1,164 @@
+package io.docui.hostops.shell;
+
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.internal.shell.CancellationAwaitingFuture;
+import io.docui.hostops.internal.shell.CommandRequest;
+import io.docui.hostops.internal.shell.ShellResponse;
+import io.docui.hostops.internal.shell.ShellSession;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.error.ErrorCode;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Registry of the shells that one session keeps open, which runs commands in them and follows their output. Thread-safe. */
+final class SessionShellRegistry {
+    private static final int MOST = 8;
+    private static final int LONGEST_WAIT = 240;
+    private static final int COMMAND = 60;
+    /** The time without output after which a command in a terminal is assumed to wait for input. */
+    static final Duration SILENCE = Duration.ofSeconds(5);
+
+    private static final Duration ANSWER = Duration.ofSeconds(30);
+    private static final Duration ANSWERED = Duration.ofSeconds(1);
+
+    private final ShellService host;
+    private final CommandResultFactory results;
+    private final Duration silence;
+    private final Set<String> keys = new ConcurrentSkipListSet<>();
+    private final ExecutorService waiting = Executors.newCachedThreadPool(work -> {
+        Thread thread = new Thread(work, "docui-shell");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    SessionShellRegistry(ShellService host, CommandResultFactory results, Duration silence) {
+        this.host = host;
+        this.results = results;
+        this.silence = silence;
+    }
+
+    /** Operation on a shell. */
+    private interface Asked {
+        ShellResponse of(ShellSession shell) throws IOException, InterruptedException;
+    }
+
+    OpenShell open(CommandRequest request, boolean terminal) {
+        if (keys.size() >= MOST) {
+            throw new ActionException(ErrorCode.LIMIT_EXCEEDED, MOST + " shells are open already. Close one first.");
+        }
+        List<Effect> effects = host.declarations().openEffects(host.policy().shell(), request);
+        ShellSession shell = host.open(effects, host.folder(request.cwd()), host.environment(request.env()), terminal);
+        String key = host.shells().add(shell);
+        keys.add(key);
+        if (waiting.isShutdown()) {
+            close(key);
+            throw new ActionException(ErrorCode.CANCELLED, "The session ended meanwhile.");
+        }
+        return shown(key, shell);
+    }
+
+    CompletionStage<CommandResult> run(
+            OpenShell open, String command, List<Effect> effects, Duration limit, InvocationContext invocation) {
+        ShellSession shell = shell(open.id());
+        Decision decision = host.requirePermitted("bash", effects);
+        if (decision == Decision.SANDBOX && shell.setting().confinement().isEmpty()) {
+            throw new ActionException(
+                    ErrorCode.NOT_PERMITTED,
+                    "This runs in the sandbox alone, and the shell " + open.label()
+                            + " is not in it. Open another one.");
+        }
+        Duration quiet = shell.setting().terminal() ? silence : Duration.ZERO;
+        invocation.onCancel(shell::cancel);
+        return new CancellationAwaitingFuture<>(
+                answer(open.id(), shell, asked -> asked.run(command, limit, quiet)), shell::cancel);
+    }
+
+    CompletionStage<CommandResult> type(
+            OpenShell open, String text, List<Effect> effects, InvocationContext invocation) {
+        ShellSession shell = shell(open.id());
+        if (shell.running().isEmpty()) {
+            throw new ActionException("Nothing runs in " + open.label() + " that could read it. Run commands by bash.");
+        }
+        Decision decision = host.requirePermitted("session_input", effects);
+        if (decision == Decision.SANDBOX && shell.setting().confinement().isEmpty()) {
+            throw new ActionException(ErrorCode.NOT_PERMITTED, "This is for programs in the sandbox alone.");
+        }
+        return answer(open.id(), shell, asked -> {
+            asked.type(text);
+            return asked.follow(ANSWER, ANSWERED);
+        });
+    }
+
+    CompletionStage<CommandResult> follow(OpenShell open, int wait) {
+        if (wait < 0 || wait > LONGEST_WAIT) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "wait is from 0 to " + LONGEST_WAIT + " seconds, not " + wait + '.');
+        }
+        ShellSession shell = shell(open.id());
+        return answer(open.id(), shell, asked -> asked.follow(Duration.ofSeconds(wait), Duration.ZERO));
+    }
+
+    private CompletableFuture<CommandResult> answer(String key, ShellSession shell, Asked asked) {
+        boolean confined = shell.setting().confinement().isPresent();
+        return CompletableFuture.supplyAsync(
+                () -> {
+                    try {
+                        return results.of(asked.of(shell), confined, key);
+                    } catch (IOException | IllegalStateException e) {
+                        throw new ActionException(String.valueOf(e.getMessage()));
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                        throw new ActionException(ErrorCode.CANCELLED, "Nobody waits for the answer any more.");
+                    }
+                },
+                waiting);
+    }
+
+    private ShellSession shell(String key) {
+        return host.shells()
+                .find(key)
+                .filter(shell -> keys.contains(key))
+                .orElseThrow(() -> new ActionException("The shell " + key + " is closed. Open another one."));
+    }
+
+    Optional<OpenShell> find(String key) {
+        return keys.contains(key) ? host.shells().find(key).map(shell -> shown(key, shell)) : Optional.empty();
+    }
+
+    List<OpenShell> all() {
+        return keys.stream().map(this::find).flatMap(Optional::stream).toList();
+    }
+
+    private OpenShell shown(String key, ShellSession shell) {
+        String state = shell.running()
+                .map(line -> line.replaceAll("\\s+", " "))
+                .map(line -> "runs " + (line.length() > COMMAND ? line.substring(0, COMMAND - 1) + '…' : line))
+                .orElse("ready");
+        String kind = shell.setting().shellInterpreter().program()
+                + (shell.setting().terminal() ? " with a terminal" : "")
+                + (shell.setting().confinement().isPresent() ? ", in the sandbox" : "");
+        return new OpenShell(key, "shell " + key, host.workspace().displayPath(shell.folder()), state, kind);
+    }
+
+    void close(String key) {
+        if (keys.remove(key)) {
+            host.shells().close(key);
+        }
+    }
+
+    void closeAll() {
+        List.copyOf(keys).forEach(this::close);
+        waiting.shutdown();
+    }
+}

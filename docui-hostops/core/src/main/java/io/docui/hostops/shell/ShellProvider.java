@@ -1,0 +1,456 @@
+package io.docui.hostops.shell;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.ObjectLookup;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.internal.shell.CancellationAwaitingFuture;
+import io.docui.hostops.internal.shell.CommandRequest;
+import io.docui.hostops.process.ProcessSpec;
+import io.docui.hostops.process.RunningProcess;
+import io.docui.hostops.process.RunningProcess.ProcessResult;
+import io.docui.hostops.workspace.ResolvedPath;
+import io.docui.hostops.workspace.WorkspacePathException;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Commands, scripts and shells that are kept open: what one session sees of the shell channel. */
+@DocUIApp(id = "shell", title = "Shell")
+@SuppressWarnings("MemberName") // session_id: parameters are shown with the names they have here
+public final class ShellProvider implements AutoCloseable {
+    private static final int LONGEST = 3_600;
+    private static final int LONGEST_STARTED = 86_400;
+    private static final int MOST_LINES = 1_000;
+
+    private final ShellService host;
+    private final SavedOutputStore saved = new SavedOutputStore();
+    private final CommandResultFactory results;
+    private final SessionShellRegistry kept;
+    private final Set<RunningProcess> running = ConcurrentHashMap.newKeySet();
+    private boolean closed;
+
+    /**
+     * Creates the shell provider of a session.
+     *
+     * @param host the shell service, which all sessions share
+     */
+    public ShellProvider(ShellService host) {
+        this(host, SessionShellRegistry.SILENCE);
+    }
+
+    /**
+     * Creates the shell provider of a session with another silence period.
+     *
+     * @param host the shell service
+     * @param silence the time without output after which a command in a terminal is assumed to wait for input
+     */
+    ShellProvider(ShellService host, Duration silence) {
+        this.host = host;
+        this.results = new CommandResultFactory(saved, host.sandboxProfiles());
+        this.kept = new SessionShellRegistry(host, results, silence);
+    }
+
+    /** Returns the outputs that {@code show_output} shows. */
+    public SavedOutputStore savedOutputs() {
+        return saved;
+    }
+
+    /**
+     * Runs a command and waits for its end: a command line, or a program with its arguments as they are. What it leaves running in the
+     * background ends with it. Programs that read are at the end of their input, unless stdin is given.
+     *
+     * @param command a command line for the shell
+     * @param argv a program and its arguments, which no shell changes; better than command where it serves
+     * @param cwd the folder; by default the workspace, or that of the session
+     * @param env variables besides
+     * @param stdin what the program reads
+     * @param limit seconds after which it is ended, with all that it started; 1 to 3600
+     * @param session_id a shell that is kept open, for command alone: its folder, variables and background jobs stay
+     * @param invocation the call
+     */
+    @DocUIAction(timeout = "PT65M")
+    public CompletionStage<CommandResult> bash(
+            @Nullable String command,
+            @Nullable List<String> argv,
+            @Nullable String cwd,
+            @Nullable Map<String, String> env,
+            @Nullable String stdin,
+            @Default("120") int limit,
+            @Nullable OpenShell session_id,
+            InvocationContext invocation) {
+        CommandRequest request = request(command, argv, cwd, env, session_id);
+        Duration time = limit(limit, LONGEST);
+        if (session_id == null) {
+            return run("bash", request, stdin, time, invocation);
+        }
+        if (command == null || cwd != null || env != null || stdin != null) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "In a session only command and limit are taken. Set folders and variables by commands: cd, export.");
+        }
+        List<Effect> effects = host.declarations().command(host.policy().shell(), request);
+        leavesAlone(effects, invocation);
+        return kept.run(session_id, command, effects, time, invocation);
+    }
+
+    /**
+     * Starts a command and goes on at once; a notice tells its end. operation_status shows how far it is, cancel ends it with all that it
+     * started.
+     *
+     * @param command a command line for the shell
+     * @param argv a program and its arguments, which no shell changes
+     * @param cwd the folder; by default the workspace
+     * @param env variables besides
+     * @param stdin what the program reads
+     * @param limit seconds after which it is ended; 1 to 86400
+     * @param invocation the call
+     */
+    @DocUIAction(async = true, timeout = "PT25H")
+    public CommandResult bashStart(
+            @Nullable String command,
+            @Nullable List<String> argv,
+            @Nullable String cwd,
+            @Nullable Map<String, String> env,
+            @Nullable String stdin,
+            @Default("3600") int limit,
+            InvocationContext invocation) {
+        CommandRequest request = request(command, argv, cwd, env, null);
+        Duration time = limit(limit, LONGEST_STARTED);
+        return toTheEnd(run("bash_start", request, stdin, time, invocation));
+    }
+
+    /** Waits until all processes of a command have ended, even after an interruption. In that case they end soon. */
+    private static CommandResult toTheEnd(CompletableFuture<CommandResult> result) {
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return result.get();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                } catch (ExecutionException e) {
+                    throw e.getCause() instanceof ActionException no ? no : new IllegalStateException(e.getCause());
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /**
+     * Runs a script of the workspace by what its first line or its ending names.
+     *
+     * @param path the script
+     * @param args its arguments, which no shell changes
+     * @param cwd the folder; by default the workspace
+     * @param env variables besides
+     * @param stdin what it reads
+     * @param limit seconds after which it is ended, with all that it started; 1 to 3600
+     * @param invocation the call
+     */
+    @DocUIAction(timeout = "PT65M")
+    public CompletionStage<CommandResult> runScript(
+            String path,
+            @Nullable List<String> args,
+            @Nullable String cwd,
+            @Nullable Map<String, String> env,
+            @Nullable String stdin,
+            @Default("120") int limit,
+            InvocationContext invocation) {
+        List<String> arguments = Objects.requireNonNullElse(args, List.of());
+        CommandRequest request =
+                new CommandRequest(Optional.empty(), List.of(), Optional.ofNullable(cwd), given(env), Optional.empty());
+        List<Effect> effects = host.declarations().script(host.policy().shell(), request, path, arguments);
+        return start(
+                "run_script",
+                effects,
+                scriptCommand(path, arguments),
+                request,
+                stdin,
+                limit(limit, LONGEST),
+                invocation);
+    }
+
+    private List<String> scriptCommand(String path, List<String> arguments) {
+        try {
+            ResolvedPath resolvedPath = host.workspace().locate(path);
+            if (resolvedPath.pathKind() != ResolvedPath.PathKind.FILE) {
+                throw new ActionException(
+                        resolvedPath.exists() ? path + " is no file." : "There is no file " + path + '.');
+            }
+            return ScriptInterpreterResolver.of(resolvedPath.real(), arguments)
+                    .orElseThrow(() -> new ActionException("Nothing tells what runs " + path
+                            + ". Begin it with #! and its interpreter, or call bash(argv=…)."));
+        } catch (WorkspacePathException e) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
+        } catch (IOException e) {
+            throw new ActionException(path + " cannot be read: " + e.getMessage() + '.');
+        }
+    }
+
+    private CompletableFuture<CommandResult> run(
+            String action,
+            CommandRequest request,
+            @Nullable String stdin,
+            Duration limit,
+            InvocationContext invocation) {
+        List<String> argv = request.command().map(host::argv).orElse(request.argv());
+        List<Effect> effects = host.declarations().command(host.policy().shell(), request);
+        return start(action, effects, argv, request, stdin, limit, invocation);
+    }
+
+    private CompletableFuture<CommandResult> start(
+            String action,
+            List<Effect> effects,
+            List<String> argv,
+            CommandRequest request,
+            @Nullable String stdin,
+            Duration limit,
+            InvocationContext invocation) {
+        ProcessSpec processSpec = new ProcessSpec(
+                argv,
+                host.folder(request.cwd()),
+                host.environment(request.env()),
+                Optional.ofNullable(stdin).map(text -> text.getBytes(StandardCharsets.UTF_8)),
+                limit,
+                Optional.empty());
+        return start(action, effects, processSpec, invocation, results::of);
+    }
+
+    private <T> CompletableFuture<T> start(
+            String action,
+            List<Effect> effects,
+            ProcessSpec processSpec,
+            InvocationContext invocation,
+            BiFunction<ProcessResult, SandboxRequirements, T> told) {
+        ShellService.StartedProgram startedProgram = started(action, effects, processSpec, invocation);
+        leavesAlone(effects, invocation);
+        RunningProcess process = startedProgram.process();
+        invocation.onCancel(process::cancel);
+        CompletableFuture<T> result = process.completion().thenApply(processResult -> {
+            running.remove(process);
+            return told.apply(processResult, startedProgram.room());
+        });
+        return new CancellationAwaitingFuture<>(result, process::cancel);
+    }
+
+    /**
+     * Runs a program for an action of another provider and waits for its end. The program is evaluated, confined and terminated
+     * like a {@code bash} command.
+     *
+     * @param action the action, declared to the policy with {@link ShellService#declare}
+     * @param argv the program with its arguments, as declared
+     * @param limit the time limit
+     * @param invocation the call
+     * @param told converts the program result to the result of the action, on another thread
+     * @param <T> the result of the action
+     * @return the result; it fails if the program could not finish
+     * @throws ActionException if the program is not permitted or cannot start
+     */
+    public <T> CompletionStage<T> program(
+            String action,
+            List<String> argv,
+            Duration limit,
+            InvocationContext invocation,
+            Function<ProgramResult, T> told) {
+        ProcessSpec processSpec = new ProcessSpec(
+                argv, host.workspace().root(), host.environment(Map.of()), Optional.empty(), limit, Optional.empty());
+        List<Effect> effects = host.policy().shell().ofProgram(argv, processSpec.folder());
+        return start(
+                action,
+                effects,
+                processSpec,
+                invocation,
+                (processResult, sandboxRequirements) -> told.apply(
+                        new ProgramResult(results.of(processResult, sandboxRequirements), processResult.output())));
+    }
+
+    /** Marks a call as unchanged if its command only reads, so that it does not prevent undoing earlier operations. */
+    private void leavesAlone(List<Effect> effects, InvocationContext invocation) {
+        if (host.policy().onlyReads(effects)) {
+            invocation.markUnchanged();
+        }
+    }
+
+    /** Starts a program, unless the session has ended. A program that starts while the session ends is terminated with it. */
+    private ShellService.StartedProgram started(
+            String action, List<Effect> effects, ProcessSpec processSpec, InvocationContext invocation) {
+        synchronized (running) {
+            if (closed || invocation.isCancelled()) {
+                throw new ActionException(ErrorCode.CANCELLED, "It was cancelled before it began.");
+            }
+            ShellService.StartedProgram startedProgram = host.start(action, effects, processSpec, invocation::progress);
+            running.add(startedProgram.process());
+            return startedProgram;
+        }
+    }
+
+    private static CommandRequest request(
+            @Nullable String command,
+            @Nullable List<String> argv,
+            @Nullable String cwd,
+            @Nullable Map<String, String> env,
+            @Nullable OpenShell session) {
+        boolean program = argv != null && !argv.isEmpty();
+        if (program == (command != null)) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    program
+                            ? "Give command or argv, not both."
+                            : "Give a command line as command, or a program as argv.");
+        }
+        return new CommandRequest(
+                Optional.ofNullable(command),
+                Objects.requireNonNullElse(argv, List.of()),
+                Optional.ofNullable(cwd),
+                given(env),
+                Optional.ofNullable(session).map(OpenShell::id));
+    }
+
+    private static Map<String, String> given(@Nullable Map<String, String> env) {
+        return Objects.requireNonNullElse(env, Map.of());
+    }
+
+    private static Duration limit(int seconds, int longest) {
+        if (seconds < 1 || seconds > longest) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION, "limit is from 1 to " + longest + " seconds, not " + seconds + '.');
+        }
+        return Duration.ofSeconds(seconds);
+    }
+
+    /**
+     * Shows lines of an output that was too long for its result.
+     *
+     * @param output its name, such as out-3
+     * @param from the first line
+     * @param lines how many lines
+     * @param find only lines that contain this
+     */
+    @DocUIAction(readOnly = true, idempotent = true)
+    public OutputLines showOutput(
+            String output, @Default("1") int from, @Default("200") int lines, @Default("") String find) {
+        if (from < 1 || lines < 1 || lines > MOST_LINES) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION, "from is 1 or more, and lines from 1 to " + MOST_LINES + '.');
+        }
+        return saved.lines(output, from, lines, find);
+    }
+
+    /**
+     * Opens a shell that is kept: folder, variables, functions and background jobs stay between commands. It ends with the session.
+     *
+     * @param terminal whether programs in it have a terminal, so that they can ask and be answered; without one their input is empty
+     * @param cwd the folder that it begins in; by default the workspace
+     * @param env variables besides
+     */
+    @DocUIAction
+    public OpenShell openSession(
+            @Default("false") boolean terminal, @Nullable String cwd, @Nullable Map<String, String> env) {
+        CommandRequest request =
+                new CommandRequest(Optional.empty(), List.of(), Optional.ofNullable(cwd), given(env), Optional.empty());
+        return kept.open(request, terminal);
+    }
+
+    /**
+     * Types to the program that runs in a shell with a terminal, and shows what it answers.
+     *
+     * @param session_id the shell
+     * @param text what is typed
+     * @param key what is pressed behind the text
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "anyShellIsOpen", timeout = "PT5M")
+    public CompletionStage<CommandResult> sessionInput(
+            OpenShell session_id, String text, @Default("ENTER") InputKey key, InvocationContext invocation) {
+        List<Effect> effects = host.declarations().inputEffects(host.policy().shell(), session_id.id());
+        return kept.type(session_id, text + key.characters(), effects, invocation);
+    }
+
+    /**
+     * Shows what the command that runs in a shell has written since the last answer.
+     *
+     * @param session_id the shell
+     * @param wait seconds to wait for its end at most; 0 to 240
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "anyShellIsOpen", timeout = "PT5M")
+    public CompletionStage<CommandResult> sessionOutput(
+            OpenShell session_id, @Default("0") int wait, InvocationContext invocation) {
+        invocation.markUnchanged();
+        return kept.follow(session_id, wait);
+    }
+
+    /**
+     * Closes a shell and ends all that runs in it.
+     *
+     * @param session_id the shell
+     */
+    @DocUIAction(visibleWhen = "anyShellIsOpen")
+    public void closeSession(OpenShell session_id) {
+        kept.close(session_id.id());
+    }
+
+    /** Tells whether a shell is open. */
+    boolean anyShellIsOpen() {
+        return !kept.all().isEmpty();
+    }
+
+    /** Returns an open shell. */
+    @ObjectLookup
+    Optional<OpenShell> shell(String id) {
+        return kept.find(id);
+    }
+
+    /** Returns one line for each open shell. */
+    public List<String> open() {
+        return kept.all().stream()
+                .map(shell -> shell.label() + " in " + shell.folder() + ", " + shell.state())
+                .toList();
+    }
+
+    /** Writes the shell view: the shell, its sandbox, and the open shells. */
+    @DocUIView(title = "Shell", order = 30)
+    void shells(DocWriter out) {
+        out.paragraph(host.state().reason());
+        List<OpenShell> open = kept.all();
+        if (!open.isEmpty()) {
+            out.table(open);
+        }
+    }
+
+    /** Terminates everything that was started in this session. */
+    @Override
+    public void close() {
+        List<RunningProcess> left;
+        synchronized (running) {
+            closed = true;
+            left = List.copyOf(running);
+        }
+        left.forEach(RunningProcess::cancel);
+        kept.closeAll();
+        left.forEach(process -> process.completion().join());
+    }
+}

@@ -1,0 +1,261 @@
+package io.docui.hostops.shell;
+
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.ChannelState;
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.ExecutionPermission;
+import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.internal.shell.SandboxProfileFactory;
+import io.docui.hostops.internal.shell.ShellInterpreter;
+import io.docui.hostops.internal.shell.ShellKeyRegistry;
+import io.docui.hostops.internal.shell.ShellSession;
+import io.docui.hostops.policy.HostCall;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.process.ProcessEnvironment;
+import io.docui.hostops.process.ProcessRunner;
+import io.docui.hostops.process.ProcessSpec;
+import io.docui.hostops.process.ProgramNotFoundException;
+import io.docui.hostops.process.RunningProcess;
+import io.docui.hostops.process.Sandbox;
+import io.docui.hostops.process.SandboxProfile;
+import io.docui.hostops.workspace.ResolvedPath;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.hostops.workspace.WorkspacePathException;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.error.ErrorCode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Shell channel of a workspace, shared by all sessions: evaluates commands again before they start and runs them confined.
+ * Thread-safe.
+ *
+ * <p>Programs are confined where the policy requires it.
+ */
+public final class ShellService {
+    private final Workspace workspace;
+    private final HostPolicy policy;
+    private final ProcessRunner runner;
+    private final Sandbox sandbox;
+    private final SandboxProfileFactory walls;
+    private final ShellKeyRegistry shells = new ShellKeyRegistry();
+    private final HostProcessFinder processes;
+    private final ShellEffectDeclarations declarations;
+    private final Optional<ShellInterpreter> interpreter;
+
+    /**
+     * Creates the service and declares the effects of the shell actions to the policy.
+     *
+     * @param workspace the workspace in which commands run
+     * @param policy the policy that evaluates them
+     * @param runner the runner that starts them
+     * @param sandbox the sandbox of the runner
+     */
+    public ShellService(Workspace workspace, HostPolicy policy, ProcessRunner runner, Sandbox sandbox) {
+        this.workspace = workspace;
+        this.policy = policy;
+        this.runner = runner;
+        this.sandbox = sandbox;
+        this.walls = new SandboxProfileFactory(policy, workspace);
+        this.processes = new HostProcessFinder(runner, workspace.root(), InstantSource.system());
+        this.interpreter = ShellInterpreter.here(System.getenv());
+        this.declarations = new ShellEffectDeclarations(workspace, interpreter, shells, processes);
+        declarations.declareTo(policy);
+    }
+
+    /** Returns whether commands can run, with the shell, the sandbox, and the containment. */
+    public ChannelState state() {
+        String confined = sandbox.fault().map(fault -> "no sandbox: " + fault).orElse("sandbox: bubblewrap");
+        return interpreter
+                .map(shell -> ChannelState.available(
+                        Channel.SHELL, shell.program() + "; " + confined + "; " + runner.containment()))
+                .orElse(ChannelState.unavailable(Channel.SHELL, "there is no shell in the PATH"));
+    }
+
+    /**
+     * Declares to the policy that an action of another provider runs a program in the workspace. It is evaluated like a
+     * {@code bash} command.
+     *
+     * @param action the action
+     * @param argv returns the program of a call with its arguments; empty if the call runs none and explains why
+     */
+    public void declare(String action, Function<HostCall, Optional<List<String>>> argv) {
+        policy.declare(action, declarations.program(argv));
+    }
+
+    Workspace workspace() {
+        return workspace;
+    }
+
+    ShellKeyRegistry shells() {
+        return shells;
+    }
+
+    HostProcessFinder processes() {
+        return processes;
+    }
+
+    ShellEffectDeclarations declarations() {
+        return declarations;
+    }
+
+    boolean confines() {
+        return policy.usesSandbox();
+    }
+
+    /** Returns the command that runs a command line. */
+    List<String> argv(String line) {
+        return interpreter().argv(line);
+    }
+
+    private ShellInterpreter interpreter() {
+        return interpreter.orElseThrow(() -> new ActionException(
+                ErrorCode.CHANNEL_UNAVAILABLE, "There is no shell here. Give the program as argv."));
+    }
+
+    /** Returns the working directory that a request names. */
+    Path folder(Optional<String> written) {
+        if (written.isEmpty()) {
+            return workspace.root();
+        }
+        try {
+            ResolvedPath resolvedPath = workspace.locate(written.get());
+            if (resolvedPath.pathKind() != ResolvedPath.PathKind.FOLDER) {
+                throw new ActionException("cwd=" + written.get() + " is no folder.");
+            }
+            return resolvedPath.real();
+        } catch (WorkspacePathException e) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Returns the environment of a program: the allowed variables and those of the request. */
+    Map<String, String> environment(Map<String, String> env) {
+        Map<String, String> all = new LinkedHashMap<>(ProcessEnvironment.of(System.getenv()));
+        env.forEach((name, value) -> {
+            if (!ProcessEnvironment.isVariable(name, value)) {
+                throw new ActionException(
+                        ErrorCode.CONSTRAINT_VIOLATION, "env has a variable that no program takes: " + name);
+            }
+            all.put(name, value);
+        });
+        return all;
+    }
+
+    /**
+     * Starts a program if its current effects are those that were evaluated and permitted.
+     *
+     * @param action the name of the action
+     * @param effects the current effects of the program
+     * @param processSpec the program
+     * @param progress receives the last line of output from time to time
+     * @return the running program
+     */
+    StartedProgram start(String action, List<Effect> effects, ProcessSpec processSpec, Consumer<String> progress) {
+        return start(permit(action, effects).sandboxRequirements(), processSpec, progress);
+    }
+
+    /**
+     * Starts a program that is part of an operation that was permitted as a whole, such as a commit hook.
+     *
+     * @param sandboxRequirements the permitted sandbox requirements
+     * @param processSpec the program
+     * @param progress receives the last line of output from time to time
+     * @return the running program, with the sandbox that it runs in
+     * @throws ActionException if the program cannot start
+     */
+    public StartedProgram start(
+            SandboxRequirements sandboxRequirements, ProcessSpec processSpec, Consumer<String> progress) {
+        Optional<SandboxProfile> round = walls.profileFor(sandboxRequirements);
+        try {
+            RunningProcess process =
+                    runner.start(round.map(processSpec::withSandbox).orElse(processSpec), progress);
+            return new StartedProgram(process, round.isEmpty() ? SandboxRequirements.OUTSIDE : sandboxRequirements);
+        } catch (ProgramNotFoundException e) {
+            throw new ActionException(ErrorCode.UNSUPPORTED, String.valueOf(e.getMessage()));
+        } catch (IOException e) {
+            throw new ActionException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /**
+     * A program that was started.
+     *
+     * @param process the program
+     * @param room the access that the sandbox grants; {@code OUTSIDE} if the program is not in a sandbox
+     */
+    public record StartedProgram(RunningProcess process, SandboxRequirements room) {}
+
+    /**
+     * Explains possible causes if a program failed in the sandbox.
+     *
+     * @param startedProgram the program
+     * @param output the last part of its output
+     * @return sentences; empty if the program was not in a sandbox
+     */
+    public String sandboxDescription(StartedProgram startedProgram, String output) {
+        return startedProgram.room() == SandboxRequirements.OUTSIDE ? "" : walls.explainFailure(output);
+    }
+
+    /** Returns the current decision about effects, and throws an exception if they are not permitted. */
+    Decision requirePermitted(String action, List<Effect> effects) {
+        return permit(action, effects).decision();
+    }
+
+    private ExecutionPermission permit(String action, List<Effect> effects) {
+        List<Effect> all = ShellEffectDeclarations.atUse(effects);
+        ExecutionPermission executionPermission = policy.permit(action, all);
+        Decision decision = executionPermission.decision();
+        if (decision == Decision.DENY) {
+            throw new ActionException(
+                    ErrorCode.NOT_PERMITTED,
+                    action + " is not permitted here: "
+                            + policy.evaluate(action, all).reason() + '.');
+        }
+        if (decision == Decision.ASK) {
+            throw new ActionException(
+                    ErrorCode.NOT_PERMITTED,
+                    "What " + action + " would do has changed since it was judged. Call it again. By now: "
+                            + policy.evaluate(action, all).reason() + '.');
+        }
+        return executionPermission;
+    }
+
+    /** Opens a shell for a session, confined if the policy confines programs that may change something. */
+    ShellSession open(List<Effect> effects, Path folder, Map<String, String> environment, boolean terminal) {
+        Decision decision = requirePermitted("open_session", effects);
+        boolean confined = decision == Decision.SANDBOX || policy.usesSandbox();
+        try {
+            return ShellSession.open(
+                    runner,
+                    new ShellSession.ShellSettings(
+                            interpreter(),
+                            folder,
+                            environment,
+                            terminal,
+                            confined ? Optional.of(walls.confinement()) : Optional.empty()));
+        } catch (IOException | IllegalArgumentException e) {
+            throw new ActionException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    SandboxProfileFactory sandboxProfiles() {
+        return walls;
+    }
+
+    HostPolicy policy() {
+        return policy;
+    }
+
+    String shellName() {
+        return interpreter().program();
+    }
+}

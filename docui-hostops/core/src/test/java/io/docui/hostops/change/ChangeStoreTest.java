@@ -1,0 +1,239 @@
+package io.docui.hostops.change;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.MemoryFolder;
+import io.docui.hostops.file.FileOperation;
+import io.docui.hostops.file.FileTreeSnapshot;
+import io.docui.hostops.file.RandomFileTree;
+import io.docui.hostops.workspace.FileOperationException;
+import io.docui.hostops.workspace.Workspace;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Changes of real files are done as a whole or not at all, and are taken back to the byte. */
+class ChangeStoreTest {
+    @TempDir
+    Path folder;
+
+    private Path home;
+    private Path root;
+    private Workspace workspace;
+    private ChangeStore store;
+
+    @BeforeEach
+    void openStore() throws IOException {
+        openStore(folder.toRealPath());
+    }
+
+    private void openStore(Path within) throws IOException {
+        home = within;
+        root = Files.createDirectories(home.resolve("work"));
+        workspace = Workspace.of(root);
+        store = ChangeStore.open(home.resolve("state/changes"), workspace);
+    }
+
+    private static ByteBuffer bytes(String text) {
+        return ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private FileOperation.WriteFile put(String path, String text) {
+        return new FileOperation.WriteFile(root.resolve(path), bytes(text));
+    }
+
+    private String failureMessage(List<FileOperation> steps) {
+        Map<String, String> before = FileTreeSnapshot.of(root);
+        String message = assertThrows(FileOperationException.class, () -> store.apply(steps))
+                .getMessage();
+        assertEquals(before, FileTreeSnapshot.of(root), message);
+        return message;
+    }
+
+    @Test
+    void revertUpdatesModificationTime() throws IOException {
+        Path file = Files.writeString(root.resolve("a.txt"), "one");
+        Files.setLastModifiedTime(file, FileTime.from(Instant.parse("2020-02-02T02:02:02Z")));
+        ChangeStore.Change change = store.apply(List.of(put("a.txt", "two")));
+        FileTime changed = Files.getLastModifiedTime(file);
+        store.revert(change.id());
+        assertEquals("one", Files.readString(file));
+        assertTrue(
+                Files.getLastModifiedTime(file).compareTo(changed) >= 0,
+                () -> changed + " is newer than what came back after it");
+    }
+
+    @Test
+    void preservesPermissionsAndHardLinks() throws IOException {
+        Path script = Files.writeString(root.resolve("run.sh"), "old");
+        Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-x---"));
+        Path shared = Files.writeString(root.resolve("shared"), "a long old text");
+        Files.createLink(root.resolve("other"), shared);
+        ChangeStore.Change change = store.apply(List.of(put("run.sh", "new"), put("shared", "new")));
+        assertEquals("new", Files.readString(script));
+        assertEquals("rwxr-x---", PosixFilePermissions.toString(Files.getPosixFilePermissions(script)));
+        assertEquals("new", Files.readString(root.resolve("other")), "the other name is the same file still");
+        store.revert(change.id());
+        assertEquals("a long old text", Files.readString(root.resolve("other")));
+        assertTrue(Files.isSameFile(shared, root.resolve("other")));
+    }
+
+    @Test
+    void revertRestoresRemovedFilesWithTimes() throws IOException {
+        Path file =
+                Files.writeString(Files.createDirectories(root.resolve("a/b")).resolve("c"), "x");
+        Files.setLastModifiedTime(file, FileTime.fromMillis(1_000_000_000_000L));
+        Files.createSymbolicLink(root.resolve("a/link"), Path.of("nowhere"));
+        Map<String, String> before = FileTreeSnapshot.of(root);
+        ChangeStore.Change change = store.apply(List.of(new FileOperation.Remove(root.resolve("a"))));
+        assertEquals(
+                1,
+                FileTreeSnapshot.of(root).size(),
+                () -> FileTreeSnapshot.of(root).toString());
+        store.revert(change.id());
+        assertEquals(before, FileTreeSnapshot.of(root));
+        assertEquals(1_000_000_000_000L, Files.getLastModifiedTime(file).toMillis());
+    }
+
+    @Test
+    void appliesAllStepsOrNone() throws IOException {
+        Files.writeString(root.resolve("a"), "a");
+        Files.writeString(root.resolve("file"), "x");
+        Files.createDirectory(root.resolve("folder"));
+        assertEquals(
+                "file is no folder, so there is nothing below it.",
+                failureMessage(List.of(put("a", "b"), put("file/x", "y"))));
+        assertEquals("folder is a folder.", failureMessage(List.of(put("a", "b"), put("folder", "y"))));
+        assertEquals(
+                "There is no none.",
+                failureMessage(List.of(put("a", "b"), new FileOperation.Remove(root.resolve("none")))));
+        assertEquals(
+                "There is a a already.",
+                failureMessage(
+                        List.of(put("new/b", "b"), new FileOperation.Move(root.resolve("file"), root.resolve("a")))));
+        assertTrue(failureMessage(List.of(put("a", "b"), put("a", "c"))).startsWith("a is changed twice"));
+        assertTrue(failureMessage(List.of(put("folder/x", "b"), new FileOperation.Remove(root.resolve("folder"))))
+                .startsWith("folder/x is changed twice, or with the folder folder"));
+    }
+
+    @Test
+    void rejectsChangesThroughReplacedDirectory() throws IOException {
+        Files.createDirectories(root.resolve("src"));
+        Files.createDirectories(home.resolve("out"));
+        ChangeStore.Change change = store.apply(List.of(put("src/a", "x")));
+        Files.move(root.resolve("src"), root.resolve("was"));
+        Files.createSymbolicLink(root.resolve("src"), home.resolve("out"));
+        assertEquals("src is no folder, so there is nothing below it.", failureMessage(List.of(put("src/b", "x"))));
+        assertThrows(FileOperationException.class, () -> store.revert(change.id()));
+        assertEquals(1, FileTreeSnapshot.of(home.resolve("out")).size());
+    }
+
+    @Test
+    void rejectsRevertAfterLaterChanges() throws IOException {
+        Files.writeString(root.resolve("a"), "a");
+        Files.writeString(root.resolve("b"), "b");
+        String id = store.apply(List.of(put("a", "A"), put("b", "B"), put("c", "C")))
+                .id();
+        Files.writeString(root.resolve("b"), "mine");
+        Files.delete(root.resolve("c"));
+        Map<String, String> before = FileTreeSnapshot.of(root);
+        String message = assertThrows(FileOperationException.class, () -> store.revert(id))
+                .getMessage();
+        assertTrue(message.contains("other changes to b, c."), message);
+        assertEquals(before, FileTreeSnapshot.of(root));
+        assertTrue(assertThrows(FileOperationException.class, () -> store.revert("c99"))
+                .getMessage()
+                .contains("not kept any more"));
+        assertThrows(FileOperationException.class, () -> store.revert("../c1"));
+    }
+
+    @Test
+    void revertsAndReappliesAfterReopening() throws IOException {
+        Map<String, String> empty = FileTreeSnapshot.of(root);
+        String id = store.apply(List.of(put("x/y/z", "z"), new FileOperation.MakeFolder(root.resolve("w/v"))))
+                .id();
+        Map<String, String> done = FileTreeSnapshot.of(root);
+        ChangeStore later = ChangeStore.open(home.resolve("state/changes"), workspace);
+        assertEquals(List.of(), later.recoveryMessages());
+        String undo = later.revert(id).id();
+        assertEquals(empty, FileTreeSnapshot.of(root));
+        later.revert(undo);
+        assertEquals(done, FileTreeSnapshot.of(root));
+    }
+
+    @Test
+    void storeIsAccessibleOnlyToOwner() throws IOException {
+        store.apply(List.of(put("a", "x")));
+        assertEquals(
+                "rwx------",
+                PosixFilePermissions.toString(Files.getPosixFilePermissions(home.resolve("state/changes"))));
+    }
+
+    @Test
+    void revertsFewRandomSequences() throws IOException {
+        checkSequencesInMemory(20);
+    }
+
+    @Test
+    @Tag("long")
+    void revertsThousandRandomSequences() throws IOException {
+        checkSequencesInMemory(1_000);
+    }
+
+    private void checkSequencesInMemory(int count) throws IOException {
+        try (MemoryFolder memory = MemoryFolder.open()) {
+            openStore(memory.path());
+            checkSequences(count);
+        }
+    }
+
+    /** Does what can be done: two names of one file cannot be changed at once. */
+    private Optional<String> apply(List<FileOperation> steps) {
+        try {
+            return Optional.of(store.apply(steps).id());
+        } catch (FileOperationException e) {
+            assertTrue(e.getMessage().contains("is the same file as another one"), e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private void checkSequences(int count) throws IOException {
+        for (int seed = 0; seed < count; seed++) {
+            Path place = Files.createDirectory(root.resolve("seed" + seed));
+            RandomFileTree tree = new RandomFileTree(place, new Random(seed));
+            tree.grow(12);
+            Map<String, String> start = FileTreeSnapshot.of(place);
+            List<String> done = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                List<FileOperation> steps = tree.randomOperations();
+                if (!steps.isEmpty()) {
+                    apply(steps).ifPresent(done::add);
+                }
+            }
+            Collections.reverse(done);
+            List<String> redo = new ArrayList<>();
+            Map<String, String> end = FileTreeSnapshot.of(place);
+            done.forEach(id -> redo.add(0, store.revert(id).id()));
+            assertEquals(start, FileTreeSnapshot.of(place), "seed " + seed);
+            redo.forEach(store::revert);
+            assertEquals(end, FileTreeSnapshot.of(place), "done again, seed " + seed);
+        }
+    }
+}

@@ -1,0 +1,397 @@
+package io.docui.hostops.files;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.docui.hostops.change.ChangeStore;
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.runtime.DocUI;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.session.Session;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files as a model uses them: in a session, by calls alone, on a real folder. */
+class FileProviderTest {
+    @TempDir
+    Path folder;
+
+    private Path home;
+    private Path root;
+    private Session session;
+
+    @BeforeEach
+    void open() throws IOException {
+        home = folder.toRealPath();
+        root = Files.createDirectories(home.resolve("work"));
+        Workspace workspace = Workspace.of(root);
+        ChangeStore store = ChangeStore.open(home.resolve("state/changes"), workspace);
+        HostPolicy policy = HostPolicy.load(
+                Optional.empty(),
+                new PolicyScope(root, home, List.of(home.resolve("state"))),
+                () -> false,
+                InstantSource.system());
+        io.docui.hostops.files.FileProvider.declare(policy, workspace, store);
+        session = DocUI.app(FileProviderDocUI.bind(new io.docui.hostops.files.FileProvider(workspace, store, policy)))
+                .withPolicy(policy)
+                .open();
+    }
+
+    @AfterEach
+    void close() {
+        session.close();
+    }
+
+    private String runSuccessfully(String call) {
+        ActionResult result = session.run(call);
+        assertTrue(result.success(), () -> call + ": " + result.error());
+        return String.valueOf(result.text());
+    }
+
+    private String assertFails(String call) {
+        ActionResult result = session.run(call);
+        assertFalse(result.success(), call);
+        return Objects.requireNonNull(result.error()).message();
+    }
+
+    private Path file(String name, String text) throws IOException {
+        Path path = root.resolve(name);
+        Files.createDirectories(path.getParent());
+        return Files.writeString(path, text);
+    }
+
+    private String text(String name) throws IOException {
+        return Files.readString(root.resolve(name));
+    }
+
+    @Test
+    void readsLinesAndSuggestsNextPage() throws IOException {
+        file("src/a.txt", "one\ntwo\nthree\n");
+        assertEquals("src/a.txt, lines 1-3 of 3\none\ntwo\nthree", runSuccessfully("read('src/a.txt')"));
+        ActionResult part = session.run("read('src/a.txt', from=2, lines=1)");
+        assertEquals("src/a.txt, lines 2-2 of 3\ntwo", part.text());
+        assertEquals(List.of("read(path='src/a.txt', from=3, lines=1)"), part.suggestedNext());
+        assertEquals(
+                "src/a.txt: it has only 3 lines",
+                runSuccessfully("read('src/a.txt', from=9)").strip());
+        file("empty", "");
+        assertEquals("empty: it is empty", runSuccessfully("read('empty')").strip());
+        assertEquals("There is no none.", assertFails("read('none')"));
+        assertEquals("src is a folder. list_folder shows what is in it.", assertFails("read('src')"));
+        assertTrue(session.look().contains("function read("), session.look());
+    }
+
+    @Test
+    void readsOtherEncodingsAndRejectsBinary() throws IOException {
+        Files.write(root.resolve("wide"), "\ufeffZeile ü\r\n".getBytes(StandardCharsets.UTF_16LE));
+        assertEquals(
+                "wide, lines 1-1 of 1; UTF-16LE with a byte order mark, lines end in CR LF\nZeile ü",
+                runSuccessfully("read('wide')"));
+        Files.write(root.resolve("old"), "# coding: latin-1\nGrüße".getBytes(StandardCharsets.ISO_8859_1));
+        assertEquals("old, lines 1-2 of 2; ISO-8859-1\n# coding: latin-1\nGrüße", runSuccessfully("read('old')"));
+        Files.write(root.resolve("picture"), new byte[] {(byte) 0x89, 'P', 'N', 'G', 0, 0, 0, 13, 0, 1, 2});
+        assertTrue(assertFails("read('picture')").startsWith("picture is a PNG picture, 11 bytes: it cannot be shown"));
+    }
+
+    @Test
+    void readsEndOfTwoGibibyteFile() throws IOException {
+        Path path = file("huge", "first\n");
+        try (RandomAccessFile huge = new RandomAccessFile(path.toFile(), "rw")) {
+            byte[] lines = "0123456789abcdef0123456789abcde\n".repeat(1 << 15).getBytes(StandardCharsets.UTF_8);
+            for (int i = 0; i < 100; i++) {
+                huge.seek(6 + (long) i * lines.length);
+                huge.write(lines);
+            }
+            huge.setLength(2L << 30);
+        }
+        assertTrue(runSuccessfully("read('huge', from=3000000, lines=2)")
+                .startsWith("huge, lines 3000000-3000001; more follow"));
+        assertTrue(assertFails("edit([{path: 'huge', old_text: 'first', new_text: 'x'}])")
+                .contains("has 2 GiB"));
+    }
+
+    @Test
+    void preservesEncodingAndLineEndingsOnWrite() throws IOException {
+        assertTrue(runSuccessfully("write('new/deep/a.txt', 'one\\ntwo\\n')").startsWith("new/deep/a.txt +2 -0\n"));
+        assertEquals("one\ntwo\n", text("new/deep/a.txt"));
+        Files.write(root.resolve("w"), "\ufeffa\r\nb\r\n".getBytes(StandardCharsets.UTF_16BE));
+        runSuccessfully("write('w', 'a\\nc')");
+        assertArrayEquals(
+                "\ufeffa\r\nc\r\n".getBytes(StandardCharsets.UTF_16BE), Files.readAllBytes(root.resolve("w")));
+        Files.write(root.resolve("latin"), "Grüße an alle, über alles\n".getBytes(Charset.forName("windows-1252")));
+        assertTrue(assertFails("write('latin', 'Ω')").contains("which has no Ω (U+03A9)"));
+        runSuccessfully("undo_last()");
+        assertArrayEquals(
+                "\ufeffa\r\nb\r\n".getBytes(StandardCharsets.UTF_16BE), Files.readAllBytes(root.resolve("w")));
+        runSuccessfully("undo_last()");
+        assertFalse(Files.exists(root.resolve("new")), "folders that were made for it go, too");
+        runSuccessfully("redo_last()");
+        assertEquals("one\ntwo\n", text("new/deep/a.txt"));
+    }
+
+    @Test
+    void editsSeveralFilesAtomically() throws IOException {
+        file("a", "x = 1\ny = 2\n");
+        file("b", "call(x)\r\ncall(y)\r\n");
+        String done = runSuccessfully("edit([{path: 'a', old_text: 'x = 1', new_text: 'z = 1'},"
+                + " {path: 'b', old_text: 'call(x)\\ncall(y)', new_text: 'call(z)\\n'},"
+                + " {path: 'a', old_text: '', new_text: '# top\\n', line: 1}])");
+        assertTrue(done.startsWith("a +2 -1, b +2 -2"), done);
+        assertEquals("# top\nz = 1\ny = 2\n", text("a"));
+        assertEquals("call(z)\r\n\r\n", text("b"));
+        runSuccessfully("undo_last()");
+        assertEquals("x = 1\ny = 2\n", text("a"));
+        assertEquals("call(x)\r\ncall(y)\r\n", text("b"));
+        assertFails(
+                "edit([{path: 'a', old_text: 'x = 1', new_text: 'z = 1'}, {path: 'b', old_text: 'none', new_text: ''}])");
+        assertEquals("x = 1\ny = 2\n", text("a"));
+        assertTrue(assertFails(
+                        "edit([{path: 'a', old_text: 'x = 1', new_text: 'u'}, {path: 'a', old_text: '= 1\\ny', new_text: 'v'}])")
+                .startsWith("Two edits of a are about line 1"));
+    }
+
+    @Test
+    void explainsMismatchOfMissingText() throws IOException {
+        file("a", "def f():\n\treturn 'x'\n\nprint(\u2018y\u2019)\ncaf\u00e9 = 1\n");
+        assertEquals(
+                "The old text is not in a. Line 2 is `\\treturn 'x'`, where the old text has `    return 'x'`: only white space at"
+                        + " its beginning or end differs (tabs and spaces).",
+                assertFails("edit([{path: 'a', old_text: 'def f():\\n    return \\'x\\'', new_text: 'z'}])"));
+        assertTrue(assertFails("edit([{path: 'a', old_text: \"print('y')\", new_text: 'z'}])")
+                .endsWith("only the kind of quotes differs."));
+        assertTrue(assertFails("edit([{path: 'a', old_text: 'cafe\u0301 = 1', new_text: 'z'}])")
+                .contains("Unicode forms"));
+        assertTrue(assertFails("edit([{path: 'a', old_text: 'def f', new_text: 'z', line: 4}])")
+                .contains("at line 4"));
+        assertTrue(assertFails("edit([{path: 'a', old_text: 'wholly unlike', new_text: 'z'}])")
+                .contains("Nothing in it is like it"));
+    }
+
+    @Test
+    void lineSelectsAmongOverlappingMatches() throws IOException {
+        file("a", "x\nx\nx\n");
+        runSuccessfully("edit([{path: 'a', old_text: 'x\\nx\\n', new_text: 'y\\n', line: 2}])");
+        assertEquals("x\ny\n", text("a"));
+    }
+
+    @Test
+    void asksWhichMatchToEdit() throws IOException {
+        file("a", "start\nfoo()\nmiddle\nfoo()\nend\n");
+        String refusal = assertFails("edit([{path: 'a', old_text: 'foo()', new_text: 'bar()'}])");
+        assertTrue(refusal.contains("in 2 places of a, at lines 2, 4"), refusal);
+        String document = session.look();
+        assertTrue(document.contains("2  <sel:1>foo()</sel:1>\n3  middle\n4  <sel:2>foo()</sel:2>"), document);
+        assertTrue(document.contains("1. line 2") && document.contains("3. all 2 places"), document);
+        runSuccessfully("answer(2)");
+        assertEquals("start\nfoo()\nmiddle\nbar()\nend\n", text("a"));
+        assertFails("edit([{path: 'a', old_text: '()', new_text: '(1)'}])");
+        runSuccessfully("answer('all 2 places')");
+        assertEquals("start\nfoo(1)\nmiddle\nbar(1)\nend\n", text("a"));
+        runSuccessfully("undo_last()");
+        runSuccessfully("undo_last()");
+        assertEquals("start\nfoo()\nmiddle\nfoo()\nend\n", text("a"));
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "it does not count a file's names")
+    void tracksReadsAcrossHardLinks() throws IOException {
+        Files.createLink(root.resolve("b"), file("a", "one\ntwo\n"));
+        runSuccessfully("read('b')");
+        runSuccessfully("edit([{path: 'a', old_text: 'one', new_text: '1'}])");
+        runSuccessfully("edit([{path: 'b', old_text: 'two', new_text: '2'}])");
+        assertEquals("1\n2\n", text("a"));
+        file("a", "1\n2\n3\n");
+        assertTrue(assertFails("edit([{path: 'b', old_text: '2', new_text: 'zwei'}])")
+                .contains("by somebody else"));
+    }
+
+    @Test
+    void rejectsEditOfFileChangedSinceRead() throws IOException {
+        file("a", "one\ntwo\n");
+        runSuccessfully("read('a')");
+        file("a", "one\n2\n");
+        String refusal = assertFails("edit([{path: 'a', old_text: 'one', new_text: '1'}])");
+        assertTrue(refusal.contains("changed by somebody else since you read it"), refusal);
+        assertTrue(refusal.contains("`one ⏎ 2`"), refusal);
+        assertEquals("one\n2\n", text("a"));
+        runSuccessfully("edit([{path: 'a', old_text: 'one', new_text: '1'}])");
+        file("a", "mine");
+        assertTrue(assertFails("write('a', 'yours')").contains("changed by somebody else"));
+        assertTrue(assertFails("undo_last()").contains("other changes to a"));
+        assertEquals("mine", text("a"));
+    }
+
+    @Test
+    void previewShowsChangesWithoutApplyingThem() throws IOException {
+        file("a", "one\ntwo\n");
+        for (String call : List.of(
+                "write('a', 'one\\n2\\n')",
+                "edit([{path: 'a', old_text: 'two', new_text: '2'}])",
+                "move_file('a', 'b')",
+                "delete_file('a')")) {
+            ActionResult preview = session.run(call, true);
+            assertTrue(preview.success(), () -> call + ": " + preview.error());
+            assertTrue(String.valueOf(preview.text()).startsWith("Would change: a"), preview.text());
+        }
+        assertTrue(String.valueOf(session.run("write('a', 'one\\n2\\n')", true).text())
+                .contains("-two\n+2"));
+        assertEquals("one\ntwo\n", text("a"));
+    }
+
+    @Test
+    void movesAndDeletesLinkNotTarget() throws IOException {
+        file("a", "x");
+        Files.createSymbolicLink(home.resolve("in"), root.resolve("a"));
+        Files.createSymbolicLink(root.resolve("out"), Path.of("/etc/passwd"));
+        assertTrue(assertFails("delete_file('../in')").contains("needs a person's permission"));
+        assertTrue(assertFails("move_file('../in', 'b')").contains("needs a person's permission"));
+        assertTrue(assertFails("write('sub/.git', 'gitdir: x')").contains("needs a person's permission"));
+        runSuccessfully("write('g/config', 'x')");
+        assertTrue(assertFails("move_file('g', 'sub/.git')").contains("needs a person's permission"));
+        runSuccessfully("move_file('out', 'elsewhere')");
+        runSuccessfully("delete_file('elsewhere')");
+    }
+
+    @Test
+    void undoesMovesAndDeletes() throws IOException {
+        file("src/a", "x");
+        Files.createDirectory(root.resolve("lib"));
+        Files.createSymbolicLink(root.resolve("link"), Path.of("src/a"));
+        assertEquals(
+                "src/a → lib/a", runSuccessfully("move_file('src/a', 'lib')").strip());
+        assertEquals("link removed", runSuccessfully("delete_file('link')").strip());
+        assertEquals("lib/ removed", runSuccessfully("delete_file('lib')").strip());
+        assertFalse(Files.exists(root.resolve("lib")));
+        runSuccessfully("undo_last()");
+        runSuccessfully("undo_last()");
+        runSuccessfully("undo_last()");
+        assertEquals("x", text("src/a"));
+        assertTrue(Files.isSymbolicLink(root.resolve("link")));
+        assertTrue(assertFails("move_file('src', 'src/b')").contains("into itself"));
+        assertEquals("The workspace itself is not removed.", assertFails("delete_file('.')"));
+        assertTrue(assertFails("revert_changes('c99')").contains("not kept any more"));
+    }
+
+    @Test
+    void deniesWriteOutsideWorkspaceWithRealPath() throws IOException {
+        Files.writeString(home.resolve("secret"), "s");
+        Files.createSymbolicLink(root.resolve("in"), home.resolve("secret"));
+        ActionResult result = session.run("write('in', 'x')");
+        assertFalse(result.success());
+        String error = String.valueOf(result.error());
+        assertTrue(error.contains(home.resolve("secret").toString()), error);
+        assertFalse(session.run("read('../state/changes/lock')").success());
+        assertEquals("s", Files.readString(home.resolve("secret")));
+        assertFalse(session.run("write('in', 'x')", true).success(), "a preview asks nobody, and shows nothing either");
+    }
+
+    @Test
+    void allowsWriteOutsideWorkspaceAfterApproval() throws IOException {
+        Files.writeString(home.resolve("shared"), "s\n");
+        session.setApprover((question, within) -> true);
+        assertFalse(session.run("write('../shared', 'x')").success());
+        runSuccessfully("answer('yes')");
+        assertEquals("x\n", Files.readString(home.resolve("shared")));
+    }
+
+    @Test
+    void findsFilesByNamePattern() throws IOException {
+        file("src/main/A.java", "class A {}");
+        file("src/B.java", "class B {}");
+        file("notes.md", "x");
+        file("build/C.java", "x");
+        file(".git/D.java", "x");
+        file(".gitignore", "build/\n*.log\n");
+        file("src/.gitignore", "!keep.log\n");
+        file("src/keep.log", "x");
+        file("other.log", "x");
+        assertEquals("2 files in .\nsrc/B.java\nsrc/main/A.java", runSuccessfully("find_files('*.java')"));
+        assertEquals("1 file in .\nsrc/main/A.java", runSuccessfully("find_files('src/*/*.java')"));
+        assertEquals(
+                "2 files in src\nsrc/B.java\nsrc/main/A.java", runSuccessfully("find_files('**/*.java', path='src')"));
+        assertEquals("1 file in .\nsrc/keep.log", runSuccessfully("find_files('*.log')"));
+        assertTrue(runSuccessfully("find_files('*.java', ignored=true)").contains("build/C.java"));
+        Files.setLastModifiedTime(root.resolve("src/B.java"), FileTime.fromMillis(1));
+        assertEquals("2 files in .\nsrc/main/A.java\nsrc/B.java", runSuccessfully("find_files('*.java', newest=true)"));
+        assertEquals("0 files in .", runSuccessfully("find_files('*.none')").strip());
+        assertTrue(assertFails("find_files('[')").contains("is no pattern"));
+        assertEquals(
+                "src: 4 entries\n.gitignore  10 bytes\nB.java  10 bytes\nkeep.log  1 byte\nmain/",
+                runSuccessfully("list_folder('src')"));
+    }
+
+    @Test
+    void searchesTextInFiles() throws IOException {
+        file("a.txt", "one\ntwo (x)\nthree\n");
+        file("b/b.txt", "Two\n");
+        file(".env", "two=secret\n");
+        Files.write(root.resolve("c.txt"), "two".getBytes(StandardCharsets.UTF_16));
+        Files.write(root.resolve("d.bin"), new byte[] {0, 1, 2, 't', 'w', 'o'});
+        String found = runSuccessfully("search_text('two')");
+        assertTrue(found.contains("a.txt:2: two (x)") && found.contains("c.txt:1: two"), found);
+        assertTrue(found.contains("left out: 1 that are no text"), found);
+        assertTrue(runSuccessfully("search_text('two', ignoreCase=true, files='*.txt')")
+                .contains("b/b.txt:1: Two"));
+        assertEquals(
+                "1 line in 1 file\na.txt-1- one\na.txt:2: two (x)\na.txt-3- three",
+                runSuccessfully("search_text('(x)', context=1, path='a.txt')"));
+        assertTrue(runSuccessfully("search_text('t[a-z]+e$', regex=true)").contains("a.txt:3: three"));
+        assertTrue(assertFails("search_text('(', regex=true)").startsWith("The pattern is wrong at character"));
+        file("slow", "a".repeat(60) + "!");
+        assertTrue(assertFails("search_text('(.*a){14}!!', regex=true)").contains("takes too long in slow"));
+    }
+
+    @Test
+    void handlesUnusualFileNames() throws IOException {
+        assertTrue(assertFails("read('" + "x".repeat(4_000) + "')").contains("is 4000 bytes long"));
+        assertEquals("The path is empty. The workspace itself is '.'.", assertFails("read('')"));
+        runSuccessfully("write('line\\nbreak and space', 'x')");
+        assertEquals("x", text("line\nbreak and space"));
+        file("u\u0308", "decomposed\n");
+        assertTrue(runSuccessfully("read('\u00fc')")
+                .contains("(written in another Unicode form), lines 1-1 of 1\ndecomposed"));
+        runSuccessfully("edit([{path: '\u00fc', old_text: 'decomposed', new_text: 'y'}])");
+        assertEquals("y\n", text("u\u0308"));
+        assertFalse(Files.exists(root.resolve("\u00fc")));
+    }
+
+    @Test
+    void movesFileAcrossFileSystems() throws IOException {
+        Path memory = Path.of("/dev/shm");
+        assumeTrue(
+                Files.isWritable(memory) && !Files.getFileStore(memory).equals(Files.getFileStore(root)),
+                "Not run: there is no other file system in /dev/shm.");
+        Path there = Files.createTempDirectory(memory, "docui");
+        try {
+            file("a", "x");
+            session.setApprover((question, within) -> true);
+            session.run("move_file('a', '" + there + "/b')");
+            runSuccessfully("answer('yes')");
+            assertEquals("x", Files.readString(there.resolve("b")));
+            assertFalse(Files.exists(root.resolve("a")));
+        } finally {
+            Files.deleteIfExists(there.resolve("b"));
+            Files.delete(there);
+        }
+    }
+}

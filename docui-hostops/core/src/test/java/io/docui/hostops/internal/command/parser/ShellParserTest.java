@@ -1,0 +1,197 @@
+package io.docui.hostops.internal.command.parser;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.effect.ShellDialect;
+import io.docui.hostops.internal.command.analysis.CommandFinder;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the grammar takes, what it refuses and where, and that no text makes it do anything else. */
+class ShellParserTest {
+    private static final String[] PIECES = {
+        "a",
+        " ",
+        "\n",
+        ";",
+        "&",
+        "|",
+        "(",
+        ")",
+        "<",
+        ">",
+        "<<E",
+        "\nE\n",
+        "'",
+        "\"",
+        "`",
+        "$",
+        "${",
+        "}",
+        "{",
+        "$(",
+        "$((",
+        "))",
+        "((",
+        "[[",
+        " ]]",
+        "[",
+        "]",
+        "\\",
+        "if ",
+        "then ",
+        "fi",
+        "for x in ",
+        "do ",
+        "done",
+        "case ",
+        " in ",
+        "esac",
+        ";;",
+        "=",
+        "x=",
+        "+=",
+        "#",
+        "!",
+        "~",
+        "*",
+        "$'",
+        "<(",
+        "é",
+        "\ud83d\ude00",
+        "\u0000",
+        "\ud800",
+        "1",
+        "-",
+        "=~",
+        "function ",
+        "coproc ",
+        "time ",
+        "&>",
+        "<<<",
+        "@P",
+        ":-",
+        "\\\n",
+        "\t",
+        "\r",
+        "eval ",
+        "sh -c "
+    };
+
+    private static ShellSyntaxException parseError(String line) {
+        return assertThrows(ShellSyntaxException.class, () -> ShellParser.parse(line, ShellDialect.BASH));
+    }
+
+    /** The line, and where it stops being understood. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '~', quoteCharacter = '\0', textBlock = """
+            echo 'a ~ line 1, column 6: a quote is never closed
+            echo "a ~ line 1, column 6: a quote is never closed
+            echo `a ~ line 1, column 6: a backtick is never closed
+            echo `'` ~ line 1, column 6: within backticks: a quote is never closed
+            echo $(a ~ line 1, column 9: `)` was expected, not the end
+            echo ${x ~ line 1, column 7: `${` is never closed
+            echo ${ a; } ~ line 1, column 8: the name of a variable was expected, not ` `
+            echo $((1 ~ line 1, column 9: the arithmetic is never closed by `)`
+            a | ~ line 1, column 4: a command was expected, not the end
+            a && ~ line 1, column 5: a command was expected, not the end
+            a ;; b ~ line 1, column 3: unexpected `;`
+            ; a ~ line 1, column 1: a command was expected, not `;`
+            if a; then fi ~ line 1, column 12: a command was expected, not `f`
+            if a; fi ~ line 1, column 7: unexpected `fi`
+            done ~ line 1, column 1: unexpected `done`
+            a > ~ line 1, column 4: a word was expected, not the end
+            a <<E ~ line 1, column 5: a here-document has no text
+            (a ~ line 1, column 3: `)` was expected, not the end
+            a) ~ line 1, column 2: unexpected `)`
+            ( ) ~ line 1, column 3: a command was expected, not `)`
+            [[ a ~ line 1, column 5: `]]` was expected, not the end
+            [[ ]] ~ line 1, column 4: a condition was expected, not `]]`
+            echo @(a|b) ~ line 1, column 7: unexpected `(`
+            x[ #]=$(y) ~ line 1, column 3: a subscript cannot have ` ` in it, unless it is quoted
+            echo $'\\xff' ~ line 1, column 7: the bytes in `$'…'` are no UTF-8
+            a 2<(b) ~ line 1, column 4: a number in front of a process substitution means different things to different shells
+            "f"() { a; } ~ line 1, column 6: the name of a function was expected in front of `()`""")
+    void reportsPositionOfSyntaxErrors(String line, String message) {
+        assertEquals(message, parseError(line).in(line));
+    }
+
+    @Test
+    void rejectsInvalidCharactersAndLength() {
+        assertEquals(
+                "line 1, column 2: a NUL character cannot be in a command line",
+                parseError("a\0b").in("a\0b"));
+        assertTrue(parseError("a \ud800").getMessage().contains("lone surrogate"));
+        assertTrue(parseError("a".repeat(70_000)).getMessage().contains("longer than 65536"));
+        assertEquals(
+                "line 3, column 1: a here-document is never ended by `E`",
+                new ShellSyntaxException("a here-document is never ended by `E`", 4).in("a\nb\nc"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "$'a'",
+                "[[ a ]]",
+                "a &> b | (( 1 ))",
+                "a <<< b",
+                "function f { a; }",
+                "x=(a)",
+                "a |& b",
+                "x+=a",
+                "a[0]=b"
+            })
+    void rejectsBashSyntaxInPosixDialect(String line) {
+        assertDoesNotThrow(() -> ShellParser.parse(line, ShellDialect.BASH));
+        assertThrows(ShellSyntaxException.class, () -> ShellParser.parse(line, ShellDialect.POSIX));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "(", "$(", "{ ", "((", "$((", "`\\`", "if ", "[[ ( ", "\"$(", "${x:-", "! ", "a=(", "$(( (", "<(",
+                "f() "
+            })
+    @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+    void limitsNestingDepth(String opener) {
+        parseError(opener.repeat(9_000));
+        assertTrue(isParsedOrRejected("echo " + opener.repeat(9_000)));
+    }
+
+    /** Random pieces of the language: a tree or a fault, and nothing else. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+    void parsesOrRejectsRandomText(long seed) {
+        Random random = new Random(seed);
+        for (int i = 0; i < 5_000; i++) {
+            StringBuilder line = new StringBuilder();
+            for (int n = random.nextInt(24); n >= 0; n--) {
+                line.append(
+                        random.nextInt(8) == 0
+                                ? String.valueOf((char) random.nextInt(300))
+                                : PIECES[random.nextInt(PIECES.length)]);
+            }
+            String text = line.toString();
+            assertTrue(isParsedOrRejected(text), () -> "seed " + seed + ": " + text);
+        }
+    }
+
+    private static boolean isParsedOrRejected(String text) {
+        try {
+            CommandFinder.find(text, ShellDialect.BASH, "/home/ann");
+            CommandFinder.find(text, ShellDialect.POSIX, "/home/ann");
+            return true;
+        } catch (ShellSyntaxException fault) {
+            return fault.position() <= text.length() && !fault.in(text).isEmpty();
+        }
+    }
+}

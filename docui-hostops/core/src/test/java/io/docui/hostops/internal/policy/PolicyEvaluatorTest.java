@@ -1,0 +1,301 @@
+package io.docui.hostops.internal.policy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.PolicyEvaluation;
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.ShellDialect;
+import io.docui.hostops.internal.policy.file.PolicyFile;
+import io.docui.hostops.internal.policy.file.PolicyFileException;
+import io.docui.hostops.internal.policy.file.PolicyLoader;
+import io.docui.hostops.policy.AnalyzerFixture;
+import io.docui.hostops.policy.CommandEffectAnalyzer;
+import io.docui.hostops.policy.HostPolicy;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Effects, rules and defaults: what decides, and in which order. */
+class PolicyEvaluatorTest {
+    private static final PolicyScope GROUNDS =
+            new PolicyScope(Path.of("/home/ann/work"), Path.of("/home/ann"), List.of());
+
+    private Instant now = Instant.parse("2026-11-22T12:00:00Z");
+    private boolean sandbox;
+
+    private PolicyEvaluator evaluator(String operations) throws PolicyFileException {
+        PolicyFile file = new PolicyLoader(GROUNDS).parse("{\"version\": 1, \"ideOperation\": {" + operations + "}}");
+        InstantSource clock = () -> now;
+        return new PolicyEvaluator(file, Optional.of(Path.of("/home/ann/policy.json")), GROUNDS, () -> sandbox, clock);
+    }
+
+    private static PolicyEvaluation evaluate(PolicyEvaluator policyEvaluator, Effect... effects) {
+        return policyEvaluator.evaluate("bash", List.of(effects), place -> false);
+    }
+
+    private static PolicyEvaluation evaluateLine(PolicyEvaluator policyEvaluator, String line) {
+        CommandEffectAnalyzer shell = AnalyzerFixture.create(GROUNDS.home(), policyEvaluator.programs());
+        return policyEvaluator.evaluate(
+                "bash", shell.ofLine(line, ShellDialect.BASH, GROUNDS.workspace()), place -> false);
+    }
+
+    @Test
+    void strictestMatchingRuleWins() throws PolicyFileException {
+        PolicyEvaluator policyEvaluator = evaluator(
+                "\"rules\": ["
+                        + "{\"id\": \"all\", \"decision\": \"allow\", \"commands\": [[\"git\"]]},"
+                        + "{\"id\": \"push\", \"decision\": \"ask\", \"commands\": [[\"git\", \"...\", \"push\"]]},"
+                        + "{\"id\": \"force\", \"decision\": \"deny\", \"commands\": [[\"git\", \"...\", \"push\", \"...\", [\"-f\", \"--force*\"]]]}]");
+        assertEquals(Decision.ALLOW, evaluateLine(policyEvaluator, "git gc").decision());
+        assertEquals(
+                Decision.ASK, evaluateLine(policyEvaluator, "git -C sub push").decision());
+        PolicyEvaluation forced = evaluateLine(policyEvaluator, "git push origin --force-with-lease");
+        assertEquals(Decision.DENY, forced.decision());
+        assertEquals("rule force: runs git push origin --force-with-lease", forced.reason());
+        assertEquals(
+                List.of("all: allow", "push: ask", "force: deny"),
+                forced.decidingFinding().orElseThrow().matched());
+    }
+
+    @Test
+    void possibleMatchAsksForDenyOnly() throws PolicyFileException {
+        sandbox = true;
+        PolicyEvaluator policyEvaluator = evaluator("\"rules\": ["
+                + "{\"id\": \"no\", \"decision\": \"deny\", \"commands\": [[\"tool\", \"drop\"]]},"
+                + "{\"id\": \"yes\", \"decision\": \"allow\", \"commands\": [[\"tool\", \"list\"]]}]");
+        assertEquals(Decision.DENY, evaluateLine(policyEvaluator, "tool drop x").decision());
+        assertEquals(
+                "rule no, which may match: runs tool $x",
+                evaluateLine(policyEvaluator, "tool $x").reason());
+        assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "tool $x").decision());
+        assertEquals(
+                Decision.ALLOW, evaluateLine(policyEvaluator, "tool list $x").decision());
+        assertEquals(
+                Decision.SANDBOX, evaluateLine(policyEvaluator, "tool other").decision());
+        assertEquals(Decision.DENY, evaluateLine(policyEvaluator, "./tool drop").decision());
+        assertEquals(
+                Decision.SANDBOX, evaluateLine(policyEvaluator, "./tool list").decision());
+        assertEquals(
+                Decision.ALLOW,
+                evaluateLine(policyEvaluator, "/usr/bin/tool list").decision());
+    }
+
+    @Test
+    void asksForWritingCommandsWithoutSandbox() throws PolicyFileException {
+        assertEquals(Decision.ASK, evaluateLine(evaluator(""), "make").decision());
+        sandbox = true;
+        assertEquals(Decision.SANDBOX, evaluateLine(evaluator(""), "make").decision());
+        assertEquals(
+                Decision.ASK,
+                evaluateLine(evaluator("\"sandbox\": {\"use\": false}"), "make").decision());
+    }
+
+    @Test
+    void neverAllowsUnparsedCommands() throws PolicyFileException {
+        String never = "\"confirmPolicy\": [{\"confirm\": \"never\"}]";
+        assertEquals(Decision.ALLOW, evaluateLine(evaluator(never), "make").decision());
+        assertEquals(Decision.ASK, evaluateLine(evaluator(never), "$x").decision());
+        assertEquals(Decision.ASK, evaluateLine(evaluator(never), "ls (").decision());
+        assertEquals(
+                Decision.DENY,
+                evaluateLine(evaluator(never + ", \"unparsed\": \"deny\""), "ls (")
+                        .decision());
+        assertEquals(
+                "the command line is not understood: line 1, column 5: `)` was expected, not the end",
+                evaluateLine(evaluator(""), "ls (").reason());
+    }
+
+    @Test
+    void confirmationsMatchToolWorkspaceAndPattern() throws PolicyFileException {
+        PolicyEvaluator policyEvaluator = evaluator("\"confirmPolicy\": ["
+                + "{\"tool\": \"bash\", \"pattern\": [\"ls\", \"src\"], \"confirm\": \"always\"},"
+                + "{\"pattern\": \"deploy/**\", \"confirm\": \"always\"},"
+                + "{\"workspace\": \"/elsewhere\", \"confirm\": \"always\"},"
+                + "{\"tool\": \"edit\", \"confirm\": \"always\"}]");
+        assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "ls src").decision());
+        assertEquals(
+                "confirmPolicy[0] says always: calls bash",
+                evaluateLine(policyEvaluator, "ls src").reason());
+        assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "cat deploy/x").decision());
+        assertEquals(Decision.ALLOW, evaluateLine(policyEvaluator, "ls docs").decision());
+    }
+
+    @Test
+    void evaluatesChannelsAppsAndProcesses() throws PolicyFileException {
+        PolicyEvaluator policyEvaluator =
+                evaluator("\"lsp\": false, \"uiAutomation\": true, \"scope\": {\"windows\": [\"*work*\"]},"
+                        + "\"allowedApps\": [\"code\", {\"executable\": \"/usr/bin/*\", \"windowClass\": \"Gedit\"}]");
+        assertEquals(
+                Decision.DENY,
+                evaluate(policyEvaluator, new Effect.UsesChannel(Channel.LSP)).decision());
+        assertEquals(
+                Decision.ALLOW,
+                evaluate(policyEvaluator, new Effect.UsesChannel(Channel.UI_TREE))
+                        .decision());
+        assertEquals(
+                Decision.DENY,
+                evaluate(policyEvaluator, new Effect.UsesChannel(Channel.KEY_MOUSE))
+                        .decision());
+        assertEquals(
+                Decision.ALLOW,
+                evaluate(policyEvaluator, new Effect.UsesApp("code", "/opt/code", "Code", "x - work"))
+                        .decision());
+        assertEquals(
+                Decision.DENY,
+                evaluate(policyEvaluator, new Effect.UsesApp("code", "/opt/code", "Code", "x - play"))
+                        .decision());
+        assertEquals(
+                Decision.ALLOW,
+                evaluate(policyEvaluator, new Effect.UsesApp("g", "/usr/bin/gedit", "Gedit", "work"))
+                        .decision());
+        assertEquals(
+                Decision.DENY,
+                evaluate(policyEvaluator, new Effect.UsesApp("g", "/opt/gedit", "Gedit", "work"))
+                        .decision());
+        assertEquals(
+                Decision.ALLOW,
+                evaluate(policyEvaluator, new Effect.KillsProcess(7, true)).decision());
+        assertEquals(
+                Decision.ASK,
+                evaluate(policyEvaluator, new Effect.KillsProcess(7, false)).decision());
+    }
+
+    @Test
+    void limitsKeysPerCallAndMinute() throws PolicyFileException {
+        PolicyEvaluator policyEvaluator = evaluator("\"rates\": {\"keysPerCall\": 10, \"keysPerMinute\": 25}");
+        assertEquals(
+                Decision.ALLOW,
+                evaluate(policyEvaluator, new Effect.SendsInput(10)).decision());
+        assertEquals(
+                "rates.keysPerCall is 10: presses 11 keys",
+                evaluate(policyEvaluator, new Effect.SendsInput(11)).reason());
+        policyEvaluator.recordKeys(10);
+        policyEvaluator.recordKeys(10);
+        assertEquals(
+                "rates.keysPerMinute is 25: presses 6 keys",
+                evaluate(policyEvaluator, new Effect.SendsInput(6)).reason());
+        assertEquals(
+                Decision.ALLOW,
+                evaluate(policyEvaluator, new Effect.SendsInput(5)).decision());
+        now = now.plusSeconds(61);
+        assertEquals(
+                Decision.ALLOW,
+                evaluate(policyEvaluator, new Effect.SendsInput(10)).decision());
+    }
+
+    @Test
+    void hidesLengthOfSecretInReasons() throws PolicyFileException {
+        PolicyEvaluator policyEvaluator = evaluator("\"rates\": {\"keysPerCall\": 10, \"keysPerMinute\": 20}");
+        assertEquals(
+                "rates.keysPerCall is 10: types a secret, which is longer than the limit of 10",
+                evaluate(policyEvaluator, new Effect.SendsInput(13, true)).reason());
+        policyEvaluator.recordKeys(15);
+        PolicyEvaluation often = evaluate(policyEvaluator, new Effect.SendsInput(7, true));
+        assertEquals("rates.keysPerMinute is 20: types a secret", often.reason());
+        PolicyEvaluation allowed = evaluate(policyEvaluator, new Effect.SendsInput(4, true));
+        assertEquals(Decision.ALLOW, allowed.decision());
+        assertEquals("types a secret", allowed.findings().get(0).effect());
+    }
+
+    @Test
+    void policyChangesReadOnlyPrograms() throws PolicyFileException {
+        PolicyEvaluator policyEvaluator =
+                evaluator("\"readOnlyPrograms\": {\"add\": [[\"npm\", \"ls\"]], \"remove\": [\"cat\", \"git\"]}");
+        assertEquals(
+                Decision.ALLOW,
+                evaluateLine(policyEvaluator, "npm ls --depth=0").decision());
+        assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "npm run ls").decision());
+        assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "cat x").decision());
+        assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "git status").decision());
+    }
+
+    @Test
+    void reasonNamesPathsOutsideWorkspace() throws PolicyFileException {
+        assertEquals(
+                "it is not known to only read, and there is no sandbox: runs tool -o /home/ann/.rc src/x; it also names /home/ann/.rc",
+                evaluateLine(evaluator(""), "tool -o ~/.rc src/x").reason());
+    }
+
+    @Test
+    void sandboxHidesStateAndSecrets() {
+        HostPolicy policy = HostPolicy.load(
+                Optional.empty(),
+                new PolicyScope(Path.of("/home/ann/work"), Path.of("/home/ann"), List.of(Path.of("/home/ann/state"))),
+                () -> true,
+                InstantSource.system());
+        List<Path> hidden = policy.hiddenPaths();
+        assertTrue(
+                hidden.containsAll(
+                        List.of(Path.of("/home/ann/state"), Path.of("/home/ann/.ssh"), Path.of("/home/ann/.netrc"))),
+                () -> hidden.toString());
+        assertTrue(hidden.stream().noneMatch(path -> path.toString().matches(".*[*?].*") || path.equals(Path.of("/"))));
+    }
+
+    @Test
+    void resolvesDenyPatternsToExistingPaths(@TempDir Path folder) throws IOException {
+        Path home = folder.toRealPath();
+        Path workspace = Files.createDirectories(home.resolve("work"));
+        Path token = Files.createDirectories(home.resolve(".cargo")).resolve("credentials.toml");
+        Files.writeString(token, "hush");
+        Path hooks = Files.createDirectories(workspace.resolve("a/b/.git/hooks"));
+        Path settings = Files.createDirectories(workspace.resolve(".vscode"));
+        Files.createDirectories(home.resolve("other/.git"));
+        HostPolicy policy = HostPolicy.load(
+                Optional.empty(), new PolicyScope(workspace, home, List.of()), () -> true, InstantSource.system());
+        assertTrue(
+                policy.hiddenPaths().contains(token), () -> policy.hiddenPaths().toString());
+        List<Path> held = policy.writeProtectedPaths();
+        assertTrue(held.contains(settings), held::toString);
+        assertTrue(held.stream().anyMatch(hooks::startsWith), held::toString);
+        assertTrue(held.stream().allMatch(place -> place.startsWith(workspace)), held::toString);
+        assertFalse(held.contains(workspace), held::toString);
+    }
+
+    @Test
+    void summarizesManyAskReasons() throws PolicyFileException {
+        String rules = "\"rules\": [{\"id\": \"a\", \"decision\": \"ask\", \"commands\": [[\"one\"]]},"
+                + "{\"id\": \"b\", \"decision\": \"ask\", \"commands\": [[\"two\"]]}]";
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < 30; i++) {
+            line.append("one ").append(i).append("; ");
+        }
+        String reason = evaluateLine(evaluator(rules), line + "two").reason();
+        assertTrue(reason.startsWith("rule a: runs one 0; rule a: runs one 1; "), reason);
+        assertTrue(reason.endsWith("; and 23 more: rule a, rule b"), reason);
+    }
+
+    @Test
+    void evaluatesProgramWithoutShell() throws PolicyFileException {
+        sandbox = true;
+        PolicyEvaluator policyEvaluator =
+                evaluator("\"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"commands\": [[\"rm\"]]}]");
+        CommandEffectAnalyzer shell = AnalyzerFixture.create(GROUNDS.home(), policyEvaluator.programs());
+        assertEquals(
+                Decision.ALLOW,
+                policyEvaluator
+                        .evaluate(
+                                "bash",
+                                shell.ofProgram(List.of("echo", "$(rm x)", "; rm y"), GROUNDS.workspace()),
+                                place -> false)
+                        .decision());
+        assertEquals(
+                Decision.DENY,
+                policyEvaluator
+                        .evaluate(
+                                "bash",
+                                shell.ofProgram(List.of("sh", "-c", "rm x"), GROUNDS.workspace()),
+                                place -> false)
+                        .decision());
+    }
+}

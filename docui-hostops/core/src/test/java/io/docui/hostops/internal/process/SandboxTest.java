@@ -1,0 +1,198 @@
+package io.docui.hostops.internal.process;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.docui.hostops.Waiting;
+import io.docui.hostops.process.ProcessEnvironment;
+import io.docui.hostops.process.ProcessOutcome;
+import io.docui.hostops.process.ProcessRunner;
+import io.docui.hostops.process.ProcessSpec;
+import io.docui.hostops.process.RunningProcess;
+import io.docui.hostops.process.RunningProcess.ProcessResult;
+import io.docui.hostops.process.Sandbox;
+import io.docui.hostops.process.SandboxProfile;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a program in the sandbox can do, and what it cannot: held against a real bubblewrap. */
+class SandboxTest {
+    @TempDir
+    Path folder;
+
+    private Path workspace;
+    private Path outside;
+    private ProcessRunner runner;
+
+    @BeforeEach
+    void open() throws IOException {
+        Sandbox sandbox = Sandbox.here();
+        assumeTrue(
+                sandbox.works(),
+                () -> "the sandbox is NOT TESTED: " + sandbox.fault().orElse(""));
+        workspace = Files.createDirectories(folder.toRealPath().resolve("work"));
+        outside = Files.createDirectories(folder.toRealPath().resolve("home"));
+        runner = new ProcessRunner(
+                folder.resolve("out"), ProcessRunner.OutputLimits.DEFAULT, ContainmentFactory.best(), sandbox);
+    }
+
+    @AfterEach
+    void close() {
+        if (runner != null) {
+            runner.close();
+        }
+    }
+
+    private ProcessResult run(String line, boolean network, Path... hidden) throws Exception {
+        ProcessSpec processSpec = new ProcessSpec(
+                List.of("bash", "-c", line),
+                workspace,
+                ProcessEnvironment.of(System.getenv()),
+                Optional.empty(),
+                Waiting.LIMIT,
+                Optional.of(new SandboxProfile(List.of(workspace), List.of(hidden), network)));
+        return runner.start(processSpec, text -> {}).completion().get(60, TimeUnit.SECONDS);
+    }
+
+    private static String text(ProcessResult processResult) {
+        return processResult.output().render(2000, 2000).text();
+    }
+
+    @Test
+    void writesOnlyInWorkspace() throws Exception {
+        Path kept = Files.writeString(outside.resolve("kept.txt"), "as it was");
+        ProcessResult processResult = run(
+                "pwd; echo in > in.txt; echo x > " + kept + "; rm -f " + kept
+                        + "; touch /usr/x /etc/x; mount -o remount,rw /; true",
+                false);
+        assertEquals(
+                workspace.toString(), text(processResult).lines().findFirst().orElseThrow());
+        assertEquals("in\n", Files.readString(workspace.resolve("in.txt")));
+        assertEquals("as it was", Files.readString(kept));
+        assertTrue(Files.notExists(Path.of("/usr/x")) && Files.notExists(Path.of("/etc/x")));
+        assertTrue(text(processResult).contains("Read-only file system"), text(processResult));
+    }
+
+    @Test
+    void hidesGivenPaths() throws Exception {
+        Path secret = Files.writeString(outside.resolve("key.pem"), "hush");
+        Path vault = Files.createDirectories(outside.resolve("vault"));
+        Files.writeString(vault.resolve("token"), "hush");
+        Path inside = Files.writeString(workspace.resolve(".env"), "hush");
+        Files.createSymbolicLink(workspace.resolve("link"), secret);
+        ProcessResult processResult = run(
+                "cat " + secret + " link .env; ls " + vault
+                        + "; echo x > .env; rm .env; mv .env b; ln .env c; echo y > " + vault + "/z; cat b c",
+                false,
+                secret,
+                vault,
+                inside,
+                outside.resolve("not there"));
+        assertFalse(text(processResult).contains("hush"), text(processResult));
+        assertFalse(text(processResult).contains("token"), text(processResult));
+        assertEquals("hush", Files.readString(inside));
+        assertTrue(Files.notExists(vault.resolve("z")));
+    }
+
+    @Test
+    void hasPrivateTempDirectoryAndProcesses() throws Exception {
+        String name = "docui-sandbox-test-" + ProcessHandle.current().pid();
+        ProcessResult processResult =
+                run("touch /tmp/" + name + " && ls /tmp; ls /proc | grep -c '^[0-9]'; kill -9 -1; echo on", false);
+        assertTrue(text(processResult).contains(name), text(processResult));
+        assertTrue(Files.notExists(Path.of("/tmp", name)));
+        assertTrue(ProcessHandle.current().isAlive());
+    }
+
+    @Test
+    void connectsOnlyWithNetworkPermission() throws Exception {
+        // steady: the socket stays open
+        try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+            String line = "exec 3<>/dev/tcp/127.0.0.1/" + server.getLocalPort() + " && echo connected";
+            assertFalse(text(run(line, false)).contains("connected\n"));
+            assertEquals("connected\n", text(run(line, true)));
+        }
+    }
+
+    @Test
+    void daemonsEndWithSandbox() throws Exception {
+        String sleep = "sleep 87" + ProcessHandle.current().pid();
+        ProcessResult processResult =
+                run("(env -i setsid bash -c '(env -i setsid " + sleep + " &)' &); sleep 0.2; echo done", false);
+        assertEquals("done\n", text(processResult));
+        assertFalse(ProcessHandle.allProcesses()
+                .anyMatch(process -> process.info().commandLine().orElse("").endsWith(sleep)));
+    }
+
+    @Test
+    void cancelLetsProgramCleanUp() throws Exception {
+        ProcessSpec processSpec = new ProcessSpec(
+                List.of(
+                        "bash",
+                        "-c",
+                        "trap 'echo tidy > tidied; exit 0' TERM; touch ready; while :; do sleep 0.1; done"),
+                workspace,
+                ProcessEnvironment.of(System.getenv()),
+                Optional.empty(),
+                Waiting.LIMIT,
+                Optional.of(new SandboxProfile(List.of(workspace), List.of(), false)));
+        RunningProcess running = runner.start(processSpec, text -> {});
+        Waiting.until("the program runs", () -> Files.exists(workspace.resolve("ready")));
+        running.cancel();
+        assertEquals(
+                new ProcessOutcome.Cancelled(),
+                running.completion().get(1, TimeUnit.MINUTES).processOutcome());
+        assertEquals("tidy\n", Files.readString(workspace.resolve("tidied")));
+    }
+
+    @Test
+    void outlivesStartingThread() throws Exception {
+        ProcessSpec processSpec = new ProcessSpec(
+                List.of("bash", "-c", "touch ready; sleep 1; echo on"),
+                workspace,
+                ProcessEnvironment.of(System.getenv()),
+                Optional.empty(),
+                Waiting.LIMIT,
+                Optional.of(new SandboxProfile(List.of(workspace), List.of(), false)));
+        CompletableFuture<RunningProcess> started = new CompletableFuture<>();
+        Thread starter = new Thread(() -> {
+            try {
+                RunningProcess running = runner.start(processSpec, text -> {});
+                Waiting.until("the program runs", () -> Files.exists(workspace.resolve("ready")));
+                started.complete(running);
+            } catch (IOException e) {
+                started.completeExceptionally(e);
+            }
+        });
+        starter.start();
+        starter.join();
+        ProcessResult processResult = started.get().completion().get(1, TimeUnit.MINUTES);
+        assertEquals(
+                "on\n",
+                text(processResult),
+                () -> processResult.processOutcome().description());
+    }
+
+    @Test
+    void reportsReasonOfProbeFailure() {
+        assertEquals(Optional.empty(), Sandbox.here().fault());
+        assertEquals(
+                Optional.of("no-such-bwrap is not installed"), CommandProbe.of(List.of("no-such-bwrap", "--version")));
+        assertTrue(CommandProbe.of(List.of("bash", "-c", "echo 'No permissions to create new namespace' >&2; exit 1"))
+                .orElseThrow()
+                .contains("No permissions"));
+    }
+}

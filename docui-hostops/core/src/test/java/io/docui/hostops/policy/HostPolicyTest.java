@@ -1,0 +1,248 @@
+package io.docui.hostops.policy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.runtime.DocUI;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.session.Session;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The policy at work in a session: what is shown, what runs, who is asked, and what every answer says. */
+class HostPolicyTest {
+    private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
+
+    @TempDir
+    Path folder;
+
+    private final FakeTools tools = new FakeTools();
+    private Path workspace;
+    private Path home;
+
+    @BeforeEach
+    void createWorkspace() throws IOException {
+        home = folder.toRealPath();
+        workspace = Files.createDirectories(home.resolve("work"));
+        Files.writeString(workspace.resolve("notes.txt"), "x");
+    }
+
+    private Session open(Optional<Path> file) {
+        PolicyScope policyScope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        HostPolicy policy =
+                FakeTools.declareEffects(HostPolicy.load(file, policyScope, () -> false, InstantSource.fixed(NOON)));
+        return DocUI.app(FakeToolsDocUI.bind(tools), PolicyProviderDocUI.bind(new PolicyProvider(policy)))
+                .withPolicy(policy)
+                .open();
+    }
+
+    private Session open(String operations) throws IOException {
+        return open(Optional.of(Files.writeString(
+                home.resolve("policy.json"), "{\"version\": 1, \"ideOperation\": {" + operations + "}}")));
+    }
+
+    private static String message(ActionResult result) {
+        return Objects.requireNonNull(result.error()).toString();
+    }
+
+    private void assertNotPermitted(Session session, String call, String... words) {
+        ActionResult result = session.run(call);
+        assertFalse(result.success(), call);
+        assertEquals(
+                ErrorCode.NOT_PERMITTED, Objects.requireNonNull(result.error()).code());
+        for (String word : words) {
+            assertTrue(message(result).contains(word), () -> message(result) + " should say: " + word);
+        }
+        assertEquals(List.of(), tools.ran);
+    }
+
+    @Test
+    void hidesDeniedActionsAndNamesRule() {
+        try (Session session = open(Optional.empty())) {
+            String document = session.look();
+            assertTrue(document.contains("function bash("), document);
+            assertFalse(document.contains("screen_find"), document);
+            assertTrue(document.contains("off: uiAutomation, keyMouse, visualClick"), document);
+            assertNotPermitted(session, "screen_find('x')", "ideOperation.visualClick is off");
+            assertNotPermitted(session, "bash('sudo ls')", "rule elevation (runs as another user)", "runs sudo ls");
+        }
+    }
+
+    @Test
+    void deniesDisabledChannelWithEnableHint() throws IOException {
+        try (Session session = open("\"visualClick\": false")) {
+            assertNotPermitted(
+                    session,
+                    "screen_find('x')",
+                    "ideOperation.visualClick is off",
+                    "\"visualClick\": true in ideOperation of " + home.resolve("policy.json"));
+        }
+        try (Session session = open(Optional.empty())) {
+            assertNotPermitted(
+                    session,
+                    "screen_find('x')",
+                    "\"visualClick\": true in ideOperation of a policy file",
+                    "host policy --help");
+        }
+    }
+
+    @Test
+    void warnsAboutSpoofableAppPatterns() {
+        PolicyScope policyScope = new PolicyScope(workspace, home, List.of());
+        List<String> built = HostPolicy.load(Optional.empty(), policyScope, () -> false, InstantSource.fixed(NOON))
+                .warnings();
+        assertEquals(List.of(), built);
+        List<String> remarks =
+                warnings("\"allowedApps\": [\"firefox\", {\"executable\": \"/usr/bin/xterm\", \"title\": \"a*\"},"
+                        + " {\"process\": \"code\"}, {\"title\": \"*work*\"}]");
+        assertEquals(1, remarks.size(), remarks::toString);
+        assertTrue(remarks.get(0).contains("\"firefox\", {\"title\": \"*work*\"}."), remarks::toString);
+        assertEquals(List.of(), warnings("\"allowedApps\": [{\"process\": \"code\"}]"));
+    }
+
+    private List<String> warnings(String operations) {
+        try {
+            Path file = Files.writeString(
+                    home.resolve("policy.json"),
+                    "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {" + operations + "}}");
+            PolicyScope policyScope = new PolicyScope(workspace, home, List.of());
+            return HostPolicy.load(Optional.of(file), policyScope, () -> false, InstantSource.fixed(NOON))
+                    .warnings();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void readsOptionValuesOnlyFromOptions() {
+        HostPolicy policy = HostPolicy.load(
+                Optional.empty(), new PolicyScope(workspace, home, List.of()), () -> false, InstantSource.fixed(NOON));
+        String effects = policy.shell()
+                .ofProgram(List.of("touch", "post-commit"), workspace)
+                .toString();
+        assertTrue(effects.contains("post-commit") && !effects.contains("postmmit"), effects);
+    }
+
+    @Test
+    void deniesAskWithoutApprover() {
+        try (Session session = open(Optional.empty())) {
+            assertNotPermitted(session, "bash('make')", "there is nobody to ask", "runs make");
+            assertNotPermitted(session, "bash('make')", "\"confirmPolicy\" in a policy file", "runs make");
+            assertNotPermitted(session, "undeclared()", "does not say what it does");
+            assertTrue(session.run("bash('ls; cat notes.txt')").success());
+            assertEquals(List.of("ls; cat notes.txt"), tools.ran);
+        }
+    }
+
+    @Test
+    void asksOnceForConfirmationModeFirst() throws IOException {
+        try (Session session =
+                open("\"confirmPolicy\": [{\"tool\": \"ba*\", \"pattern\": [\"ls\"], \"confirm\": \"first\"}]")) {
+            session.setApprover((question, within) -> true);
+            assertFalse(session.run("bash('ls')").success());
+            assertTrue(session.run("answer('yes')").success());
+            assertTrue(session.run("bash('ls')").success());
+            assertFalse(session.run("bash('ls src')").success(), "a yes to one command is none to another");
+            assertTrue(session.run("bash('cat notes.txt')").success());
+            assertEquals(List.of("ls", "ls", "cat notes.txt"), tools.ran);
+        }
+    }
+
+    @Test
+    void denyRulesOverrideConfirmNever() throws IOException {
+        String never = "\"confirmPolicy\": [{\"tool\": \"bash\", \"confirm\": \"never\"}],"
+                + "\"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"commands\": [[\"make\", \"clean\"]]}]";
+        try (Session session = open(never)) {
+            assertNotPermitted(session, "bash('make clean')", "rule no");
+            assertNotPermitted(session, "bash('$x')", "not known");
+            assertTrue(session.run("bash('make all')").success());
+        }
+    }
+
+    @Test
+    void invalidPolicyFileAllowsOnlyReading() throws IOException {
+        try (Session session = open("\"shel\": true")) {
+            String document = session.look();
+            assertTrue(document.contains("Everything but reading is denied"), document);
+            assertTrue(document.contains("ideOperation.shel is not known (did you mean shell?)"), document);
+            assertFalse(document.contains("function bash("), document);
+            assertNotPermitted(session, "bash('ls')", "policy.json cannot be used", "did you mean shell?");
+            assertTrue(session.run("read('notes.txt')").success());
+            assertEquals(List.of("read notes.txt"), tools.ran);
+        }
+    }
+
+    @Test
+    void rejectsMissingAndWorkspacePolicyFiles() throws IOException {
+        Path inside = Files.writeString(workspace.resolve("policy.json"), HostPolicy.builtIn());
+        try (Session session = open(Optional.of(inside))) {
+            assertNotPermitted(session, "bash('ls')", "it lies in the workspace");
+        }
+        try (Session session = open(Optional.of(home.resolve("none.json")))) {
+            assertNotPermitted(session, "bash('ls')", "there is no such file");
+        }
+        Path link = Files.createSymbolicLink(home.resolve("link.json"), inside);
+        try (Session session = open(Optional.of(link))) {
+            assertNotPermitted(session, "bash('ls')", "it lies in the workspace");
+        }
+    }
+
+    @Test
+    void protectsPolicyAndStateFromAllRules() throws IOException {
+        String all = "\"rules\": [{\"id\": \"all\", \"decision\": \"allow\", \"paths\": [\"/**\"]},"
+                + " {\"id\": \"any\", \"decision\": \"allow\", \"commands\": [[\"*\"]]}]";
+        try (Session session = open(all)) {
+            assertNotPermitted(session, "read('../policy.json')", "no operation reaches the policy");
+            assertNotPermitted(session, "read('../state/ledger.jsonl')", "no operation reaches the policy");
+            assertNotPermitted(session, "bash('echo x > ../policy.json')", "no operation reaches the policy");
+            assertNotPermitted(session, "bash('python3 x ../state')", "no operation reaches the policy");
+            assertTrue(session.run("read('../other.txt')").success());
+        }
+    }
+
+    @Test
+    void allowsOnlyReadingOutsideScope() throws IOException {
+        try (Session session = open("\"scope\": {\"time\": {\"until\": \"2026-11-22T11:00:00Z\"}}")) {
+            assertNotPermitted(session, "bash('ls')", "scope.time is over");
+            assertTrue(session.run("read('notes.txt')").success());
+        }
+        try (Session session = open("\"scope\": {\"workspace\": [\"/elsewhere/**\"]}")) {
+            tools.ran.clear();
+            assertNotPermitted(session, "bash('ls')", "scope.workspace is another");
+        }
+    }
+
+    @Test
+    void explainsDecisionForCall() {
+        try (Session session = open(Optional.empty())) {
+            ActionResult result = session.run("policy_explain(\"bash('sudo rm -rf x; ls')\")");
+            assertTrue(result.success(), () -> message(result));
+            String text = String.valueOf(result.result());
+            for (String word : List.of(
+                    "deny",
+                    "rule elevation (runs as another user): runs sudo rm -rf x",
+                    "[elevation: deny]",
+                    "[removal: ask]",
+                    "(by sudo)",
+                    "runs ls (it only reads)")) {
+                assertTrue(text.contains(word), () -> text + " should say: " + word);
+            }
+            assertEquals(List.of(), tools.ran);
+            assertTrue(message(session.run("policy_explain('bash(comand=1)')")).contains("comand"));
+            assertTrue(message(session.run("policy_explain('look(); look()')")).contains("One call at a time"));
+        }
+    }
+}

@@ -1,0 +1,267 @@
+package io.docui.hostops.shell;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.internal.process.ContainmentFactory;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.process.ProcessRunner;
+import io.docui.hostops.process.Sandbox;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.session.App;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.session.SessionProviders;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What holds commands, whatever the policy thinks that they do: held against a real bubblewrap, git and bash. */
+class ShellSandboxTest {
+    private static final String BUILT_IN = "\"extends\": \"built-in\"";
+
+    @TempDir
+    Path folder;
+
+    private final List<String> questions = new ArrayList<>();
+    private Path workspace;
+    private Path home;
+    private Path outside;
+    private ProcessRunner runner;
+
+    @BeforeEach
+    void createWorkspace() throws IOException {
+        Sandbox sandbox = Sandbox.here();
+        assumeTrue(
+                sandbox.works(),
+                () -> "the sandbox is NOT TESTED: " + sandbox.fault().orElse(""));
+        home = folder.toRealPath();
+        workspace = Files.createDirectories(home.resolve("work"));
+        outside = home.resolve("outside.txt");
+        runner = new ProcessRunner(
+                home.resolve("state/output"), ProcessRunner.OutputLimits.DEFAULT, ContainmentFactory.best(), sandbox);
+    }
+
+    @AfterEach
+    void close() {
+        if (runner != null) {
+            runner.close();
+        }
+    }
+
+    private Session open(String top, String operations) throws IOException {
+        Path file = Files.writeString(
+                home.resolve("policy.json"),
+                "{\"version\": 1, " + (top.isEmpty() ? "" : top + ", ") + "\"ideOperation\": {" + operations + "}}");
+        Sandbox sandbox = Sandbox.here();
+        Workspace place = Workspace.of(workspace);
+        PolicyScope policyScope = new PolicyScope(place.root(), home, List.of(home.resolve("state")));
+        HostPolicy policy = HostPolicy.load(Optional.of(file), policyScope, sandbox::works, InstantSource.system());
+        ShellService host = new ShellService(place, policy, runner, sandbox);
+        Session session = App.ofResources(() -> {
+                    ShellProvider shellProvider = new ShellProvider(host);
+                    return new SessionProviders(List.of(ShellProviderDocUI.bind(shellProvider)), shellProvider);
+                })
+                .withPolicy(policy)
+                .open();
+        session.setApprover((question, within) -> {
+            questions.add(question.toString());
+            return true;
+        });
+        return session;
+    }
+
+    private static CommandResult runCommand(Session session, String call) {
+        ActionResult result = session.run(call);
+        assertTrue(result.success(), () -> call + ": " + result.error());
+        return (CommandResult) Objects.requireNonNull(result.result());
+    }
+
+    /** Runs what a person is asked about, who says yes. */
+    private CommandResult runWithApproval(Session session, String call) {
+        assertFalse(session.run(call).success(), call + " asks nobody");
+        return runCommand(session, "answer('yes')");
+    }
+
+    private void git(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of("git"));
+        command.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(command)
+                .directory(workspace.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor(), output);
+    }
+
+    /** A script, for what the sandbox holds and no parser sees. */
+    private void writeScript(String name, String text) throws IOException {
+        Files.writeString(workspace.resolve(name), text);
+    }
+
+    @Test
+    void protectsGitConfigurationInSandbox() throws Exception {
+        git("init", "-q");
+        String config = Files.readString(workspace.resolve(".git/config"));
+        writeScript(
+                "s.sh",
+                "printf '[core]\\n\\tfsmonitor = touch %s\\n' '" + outside + "' >> .git/config; mv .git old;"
+                        + " rm -rf .git; mkdir -p sub/deep; cd sub/deep; git init -q;"
+                        + " git config core.fsmonitor 'touch " + outside + "'\n");
+        try (Session session = open(BUILT_IN, "")) {
+            runCommand(session, "bash('bash s.sh')");
+            assertEquals(config, Files.readString(workspace.resolve(".git/config")));
+            assertTrue(Files.exists(workspace.resolve("sub/deep/.git/config")), "what is new is not held");
+            runCommand(session, "bash('git status --short')");
+            session.run("bash('git status', cwd='sub/deep')");
+            assertFalse(Files.exists(outside), "git has run what it was told in the sandbox");
+        }
+    }
+
+    @Test
+    void runsReadOnlyCommandsInReadOnlySandbox() throws Exception {
+        git("init", "-q");
+        Path inside = workspace.resolve("made.txt");
+        git("config", "core.fsmonitor", "touch " + outside + " " + inside);
+        Files.createDirectories(home.resolve("state"));
+        Files.writeString(home.resolve("state/secret"), "hush");
+        try (Session session = open(BUILT_IN, "")) {
+            CommandResult status = runCommand(session, "bash('git status --short; cat notes; echo on')");
+            assertTrue(status.output().contains("on\n"), status.output());
+            assertFalse(Files.exists(outside));
+            assertFalse(Files.exists(inside));
+            runCommand(session, "bash('echo text > notes')");
+            assertEquals("text\n", Files.readString(workspace.resolve("notes")));
+            assertEquals(
+                    "text\n", runCommand(session, "bash('cat notes | sort')").output());
+        } finally {
+            Files.delete(home.resolve("state/secret"));
+        }
+    }
+
+    @Test
+    void runsAllowedCommandsOutsideSandbox() throws Exception {
+        writeScript("s.sh", "echo out > " + outside + "\n");
+        try (Session session = open(
+                "", "\"rules\": [{\"id\": \"b\", \"decision\": \"allow\", \"commands\": [[\"bash\", \"s.sh\"]]}]")) {
+            runCommand(session, "bash('ls | head -1')");
+            runCommand(session, "bash(argv=['bash', 's.sh'])");
+            assertEquals("out\n", Files.readString(outside));
+            Files.delete(outside);
+        }
+        try (Session session = open("", "\"readOnlyPrograms\": {\"add\": [[\"bash\", \"s.sh\"]]}")) {
+            runCommand(session, "bash(argv=['bash', 's.sh'])");
+            assertEquals("out\n", Files.readString(outside));
+        }
+    }
+
+    @Test
+    void sandboxMountsGuardedPathsReadOnly() throws Exception {
+        Files.createDirectories(workspace.resolve("locked"));
+        Files.writeString(workspace.resolve("locked/f"), "as it was");
+        Files.createDirectories(workspace.resolve("sub/deep/.vscode"));
+        Files.writeString(workspace.resolve("sub/deep/.vscode/tasks.json"), "{}");
+        Files.writeString(workspace.resolve("sub/free"), "");
+        writeScript(
+                "s.sh",
+                "echo x > locked/f; cp -tlocked s.sh; mv locked other; echo x > sub/deep/.vscode/tasks.json;"
+                        + " mv sub moved; mv sub/deep moved; mkdir -p sub/deep/.vscode; echo x > sub/deep/.vscode/tasks.json;"
+                        + " echo x > sub/free; rm -rf locked\n");
+        try (Session session = open(
+                BUILT_IN,
+                "\"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"access\": \"write\", \"paths\": [\"locked/**\"]}]")) {
+            CommandResult result = runCommand(session, "bash('bash s.sh')");
+            assertTrue(Objects.requireNonNull(result.note()).contains("What rules guard"), result.toString());
+            assertEquals("as it was", Files.readString(workspace.resolve("locked/f")));
+            assertEquals("{}", Files.readString(workspace.resolve("sub/deep/.vscode/tasks.json")));
+            assertEquals("x\n", Files.readString(workspace.resolve("sub/free")));
+            assertFalse(Files.exists(workspace.resolve("locked/s.sh")));
+        }
+    }
+
+    @Test
+    void hidesPathsMatchingDenyPatterns() throws Exception {
+        Files.writeString(home.resolve("token-1"), "hush");
+        Files.createDirectories(workspace.resolve("sub"));
+        Files.writeString(workspace.resolve("sub/my.key"), "hush");
+        writeScript("s.sh", "cat ../token-1 sub/my.key\n");
+        try (Session session = open(
+                "",
+                "\"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"paths\": [\"~/token-*\", \"**/*.key\"]}]")) {
+            CommandResult result = runCommand(session, "bash('bash s.sh; echo on')");
+            assertFalse(result.output().contains("hush"), result.output());
+            result = runCommand(session, "bash('grep -r . .; echo on')");
+            assertFalse(result.output().contains("hush"), result.output());
+        }
+    }
+
+    @Test
+    void approvalOfCallKeepsSandbox() throws Exception {
+        writeScript("s.sh", "echo in > in.txt; echo out > " + outside + "\n");
+        Files.writeString(home.resolve("readable.txt"), "text\n");
+        try (Session session = open(BUILT_IN, "\"confirmPolicy\": [{\"tool\": \"bash\", \"confirm\": \"always\"}]")) {
+            runWithApproval(session, "bash('bash s.sh')");
+            assertEquals("in\n", Files.readString(workspace.resolve("in.txt")));
+            assertFalse(Files.exists(outside));
+            assertFalse(questions.get(0).contains("outside of the sandbox"), questions::toString);
+            assertEquals(
+                    "text\n",
+                    runWithApproval(session, "bash('cat ../readable.txt')").output());
+        }
+    }
+
+    @Test
+    void questionListsReasonsAndUnsandboxedExecution() throws Exception {
+        writeScript("s.sh", "echo out > " + outside + "\n");
+        try (Session session = open(BUILT_IN, "")) {
+            runWithApproval(session, "bash('rm -rf zzz; gpg -k; cat ../x.txt; bash s.sh; true')");
+            String question = questions.get(0);
+            for (String part : List.of(
+                    "runs rm -rf zzz",
+                    "runs gpg -k",
+                    "x.txt",
+                    "the whole line runs outside of the sandbox",
+                    "runs bash s.sh")) {
+                assertTrue(question.contains(part), question);
+            }
+            assertEquals("out\n", Files.readString(outside));
+        }
+    }
+
+    @Test
+    void requiresApprovalForGitWrites() throws Exception {
+        git("init", "-q");
+        try (Session session = open(BUILT_IN, "")) {
+            writeScript("a.txt", "text");
+            runWithApproval(session, "bash('git add a.txt')");
+            assertTrue(questions.get(0).contains("changes the repository"), questions::toString);
+            assertEquals(
+                    "A  a.txt\n",
+                    runCommand(session, "bash('git status --short')").output());
+        }
+    }
+
+    @Test
+    void requiresApprovalOutsideSandboxDespitePathRule() throws Exception {
+        Path allowed = Files.createDirectories(home.resolve("allowed"));
+        String rule = "{\"id\": \"out\", \"decision\": \"allow\", \"paths\": [\"" + allowed + "/**\"]}";
+        try (Session session = open(BUILT_IN, "\"rules\": [" + rule + "]")) {
+            runWithApproval(session, "bash('echo x > " + allowed.resolve("o.txt") + "')");
+            assertEquals("x\n", Files.readString(allowed.resolve("o.txt")));
+        }
+        assertTrue(questions.toString().contains("the sandbox has not got that place"), questions.toString());
+    }
+}

@@ -1,0 +1,355 @@
+package io.docui.hostops.debugger;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.Describe;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.LodLevel;
+import io.docui.annotations.ObjectLookup;
+import io.docui.hostops.internal.dap.DebugAdapter;
+import io.docui.hostops.internal.dap.DebugController;
+import io.docui.hostops.internal.dap.DebugSession;
+import io.docui.hostops.internal.dap.DebugState;
+import io.docui.hostops.internal.dap.Debuggee;
+import io.docui.hostops.internal.dap.DebuggeeOutput;
+import io.docui.hostops.internal.dap.DebuggerException;
+import io.docui.hostops.internal.dap.StackFrameInfo;
+import io.docui.hostops.internal.dap.StepKind;
+import io.docui.hostops.internal.dap.StoppedState;
+import io.docui.hostops.internal.dap.VariableInfo;
+import io.docui.hostops.internal.debugger.DebuggerErrorMapper;
+import io.docui.hostops.shell.SavedOutputStore;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Debugs a program: runs it to where it stops, and looks at it there. */
+@DocUIApp(id = "debugger", title = "Debugger")
+public final class DebuggerProvider implements AutoCloseable {
+    private static final int LONGEST_WAIT = 50;
+    private static final int MOST = 100;
+
+    private final DebugController debugController;
+    private final DebuggerService desk;
+    private final SavedOutputStore saved;
+    private final DebuggerFormatter seen;
+    private final DebuggerErrorMapper faults;
+    private volatile String output = "";
+
+    /**
+     * Creates a debugger without a program.
+     *
+     * @param debugController the controller of the debugger
+     * @param desk the service that resolves paths and starts programs
+     * @param saved the store of program output that is too long to show
+     */
+    @SuppressWarnings("exports") // the application of host operations creates it
+    public DebuggerProvider(DebugController debugController, DebuggerService desk, SavedOutputStore saved) {
+        this.debugController = debugController;
+        this.desk = desk;
+        this.saved = saved;
+        this.seen = new DebuggerFormatter(desk);
+        this.faults = new DebuggerErrorMapper(debugController);
+    }
+
+    /** How a program goes on. */
+    @Describe
+    public enum ResumeMode {
+        /** Until something stops it. */
+        CONTINUE,
+        /** To the next line of the same function. */
+        OVER,
+        /** To the next line, in a function that is called too. */
+        IN,
+        /** Until the present function returns. */
+        OUT
+    }
+
+    /**
+     * Starts a program under a debugger, with all breakpoints set, and waits until it stops or ends. Only one at a time.
+     *
+     * @param program the script or executable
+     * @param args its arguments
+     * @param cwd the folder that it runs in; the workspace if none is given
+     * @param env variables of its environment besides the usual ones
+     * @param entry whether it stops before its first line
+     * @param adapter the debugger to use, such as debugpy or lldb; chosen by the program if none is given
+     * @param wait how many seconds to wait for it, 0 to 50; it goes on after that
+     * @param invocation the call
+     */
+    @DocUIAction(timeout = "PT2M")
+    public DebugStatus debugStart(
+            String program,
+            @Nullable List<String> args,
+            @Nullable String cwd,
+            @Nullable Map<String, String> env,
+            @Default("false") boolean entry,
+            @Nullable String adapter,
+            @Default("20") int wait,
+            InvocationContext invocation) {
+        return faults.call(() -> {
+            Duration within = waiting(wait);
+            Debuggee debuggee = desk.debuggee(
+                    program,
+                    Optional.ofNullable(args).orElse(List.of()),
+                    Optional.ofNullable(cwd),
+                    Optional.ofNullable(env).orElse(Map.of()),
+                    entry);
+            DebugAdapter found = debugController.adapters().of(debuggee.program(), Optional.ofNullable(adapter));
+            DebugSession session = debugController.start(
+                    found,
+                    debuggee,
+                    desk.starter(found, debuggee),
+                    desk.output(),
+                    begun -> invocation.onCancel(begun::kill));
+            return halt(session, within, invocation);
+        });
+    }
+
+    /**
+     * Lets the program go on, and waits until it stops or ends.
+     *
+     * @param step continue: to the next breakpoint; over: to the next line; in: into what is called; out: until the function returns
+     * @param wait how many seconds to wait for it, 0 to 50; it goes on after that
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "standsStill", timeout = "PT2M")
+    public DebugStatus debugResume(
+            @Default("CONTINUE") ResumeMode step, @Default("20") int wait, InvocationContext invocation) {
+        return faults.call(() -> {
+            Duration within = waiting(wait);
+            DebugSession session = present();
+            invocation.onCancel(session::kill);
+            session.resume(StepKind.valueOf(step.name()));
+            return halt(session, within, invocation);
+        });
+    }
+
+    /**
+     * Asks the running program to stop where it is.
+     *
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "runs")
+    public DebugStatus debugPause(InvocationContext invocation) {
+        return faults.call(() -> {
+            DebugSession session = present();
+            session.pause();
+            return halt(session, Duration.ofSeconds(10), invocation);
+        });
+    }
+
+    /**
+     * Waits until the running program stops or ends, and shows what it wrote.
+     *
+     * @param seconds how long at most, 0 to 50
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "runs", timeout = "PT2M")
+    public DebugStatus debugWait(@Default("20") int seconds, InvocationContext invocation) {
+        return faults.call(() -> {
+            Duration within = waiting(seconds);
+            DebugSession session = present();
+            invocation.onCancel(session::kill);
+            return halt(session, within, invocation);
+        });
+    }
+
+    /**
+     * Shows the calls that the program is in, the innermost first.
+     *
+     * @param limit how many at most, 1 to 100
+     */
+    @DocUIAction(readOnly = true, visibleWhen = "standsStill")
+    public List<StackFrame> debugStack(@Default("10") int limit) {
+        return faults.call(() -> {
+            checkRange("limit", limit, 1, MOST);
+            return present().stoppedState().stack(limit).stream()
+                    .map(seen::toView)
+                    .toList();
+        });
+    }
+
+    /**
+     * Shows variables: the parts of one, or those of a frame, or those where the program stands.
+     *
+     * @param variable the variable whose parts are shown
+     * @param frame the frame whose variables are shown
+     * @param from how many to leave out first
+     * @param limit how many at most, 1 to 100
+     */
+    @DocUIAction(readOnly = true, visibleWhen = "standsStill")
+    public List<Variable> debugVariables(
+            @Nullable Variable variable,
+            @Nullable StackFrame frame,
+            @Default("0") int from,
+            @Default("30") int limit,
+            InvocationContext invocation) {
+        return faults.call(() -> {
+            checkRange("limit", limit, 1, MOST);
+            checkRange("from", from, 0, 1_000_000);
+            StoppedState at = present().stoppedState();
+            StoppedState.VariablePage page = variable == null
+                    ? at.locals(frame == null ? here(at) : known(at.frame(frame.id())), from, limit)
+                    : at.parts(known(at.variable(variable.id())), from, limit);
+            if (page.more()) {
+                invocation.suggest(DebuggerFormatter.more(variable, frame, from + limit, limit));
+            }
+            return page.variables().stream().map(DebuggerFormatter::toView).toList();
+        });
+    }
+
+    private static StackFrameInfo here(StoppedState at) {
+        return at.top().orElseThrow(() -> new ActionException("The debugger does not say where the program is."));
+    }
+
+    private static <T> T known(Optional<T> object) {
+        return object.orElseThrow(() -> new ActionException("The program has gone on since; look again."));
+    }
+
+    /**
+     * Evaluates an expression in the program. What is more than names, members, indexes and comparisons runs code there.
+     *
+     * @param expression an expression in the program's language
+     * @param frame the frame whose variables it sees; the innermost if none is given
+     */
+    @DocUIAction(visibleWhen = "standsStill")
+    public Variable debugEvaluate(String expression, @Nullable StackFrame frame) {
+        return faults.call(() -> {
+            StoppedState at = present().stoppedState();
+            return DebuggerFormatter.toView(at.evaluate(
+                    expression, Optional.ofNullable(frame).map(given -> known(at.frame(given.id())))));
+        });
+    }
+
+    /**
+     * Gives a variable of the program another value.
+     *
+     * @param variable the variable
+     * @param value the value, as the program's language writes it
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "standsStill")
+    public Variable debugSetVariable(Variable variable, String value, InvocationContext invocation) {
+        return faults.call(() -> {
+            StoppedState at = present().stoppedState();
+            VariableInfo old = known(at.variable(variable.id()));
+            Variable now = DebuggerFormatter.toView(at.set(old, value));
+            if (!old.hasParts() && !old.value().endsWith("…")) {
+                invocation.registerInverse(DebuggerProviderDocUI.debugSetVariable(now, old.value()));
+            }
+            return now;
+        });
+    }
+
+    /** Ends the program and its debugger. */
+    @DocUIAction(visibleWhen = "isSessionPresent")
+    public DebugStatus debugStop() {
+        return faults.call(() -> {
+            DebugSession session = present();
+            session.close();
+            return shown(session);
+        });
+    }
+
+    // Conditions for visible actions, and object lookups
+
+    boolean isSessionPresent() {
+        return debugController.present().isPresent();
+    }
+
+    boolean standsStill() {
+        return state().filter(DebugState.Stopped.class::isInstance).isPresent();
+    }
+
+    boolean runs() {
+        return state().filter(DebugState::isBusy).isPresent();
+    }
+
+    private Optional<DebugState> state() {
+        return debugController.session().map(DebugSession::state);
+    }
+
+    @ObjectLookup
+    Optional<StackFrame> frame(int id) {
+        return standstill().flatMap(at -> at.frame(id)).map(seen::toView);
+    }
+
+    @ObjectLookup
+    Optional<Variable> variable(int id) {
+        return standstill().flatMap(at -> at.variable(id)).map(DebuggerFormatter::toView);
+    }
+
+    private Optional<StoppedState> standstill() {
+        return state().filter(DebugState.Stopped.class::isInstance).map(state -> ((DebugState.Stopped) state).at());
+    }
+
+    // View
+
+    /** The program and where it is; nothing before the first. */
+    @DocUIView(title = "Debugger", order = 40)
+    void debugger(DocWriter out) {
+        debugController.session().ifPresent(session -> {
+            DebugStatus halt = seen.halt(session.state(), output);
+            out.paragraph(session + ", " + session.adapter() + ": " + halt.headline());
+            if (out.lod() != LodLevel.GIST) {
+                DebuggerFormatter.write(halt, out);
+            }
+        });
+    }
+
+    private DebugStatus halt(DebugSession session, Duration wait, InvocationContext invocation) {
+        try {
+            session.await(wait, line -> invocation.progress(line));
+            return shown(session);
+        } catch (InterruptedException e) {
+            session.kill();
+            Thread.currentThread().interrupt();
+            throw new DebuggerException(
+                    DebuggerException.DebuggerErrorKind.CANCELLED,
+                    "The program was ended, for the call was cancelled.");
+        }
+    }
+
+    private DebugStatus shown(DebugSession session) {
+        DebuggeeOutput.OutputExcerpt wrote = session.takeOutput();
+        output = wrote.text()
+                + wrote.whole()
+                        .flatMap(saved::keep)
+                        .map(name -> "\n(all of it: show_output('" + name + "'))")
+                        .orElse("");
+        return seen.halt(session.state(), output);
+    }
+
+    // Helpers of the actions
+
+    private DebugSession present() {
+        return debugController.present().orElseThrow(() -> new ActionException("No program is being debugged."));
+    }
+
+    private static Duration waiting(int seconds) {
+        checkRange("seconds to wait", seconds, 0, LONGEST_WAIT);
+        return Duration.ofSeconds(seconds);
+    }
+
+    private static void checkRange(String what, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    what + " is from " + least + " to " + most + ", not " + value + '.');
+        }
+    }
+
+    /** Ends the program, if there is one. */
+    @Override
+    public void close() {
+        debugController.close();
+    }
+}

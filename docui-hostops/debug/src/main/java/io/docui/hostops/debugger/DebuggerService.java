@@ -1,0 +1,156 @@
+package io.docui.hostops.debugger;
+
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.ExecutionPermission;
+import io.docui.hostops.internal.dap.AdapterLauncher;
+import io.docui.hostops.internal.dap.DebugAdapter;
+import io.docui.hostops.internal.dap.Debuggee;
+import io.docui.hostops.internal.dap.DebuggeeOutput;
+import io.docui.hostops.internal.dap.SourceLineReader;
+import io.docui.hostops.internal.debugger.DebuggerEffectDeclarations;
+import io.docui.hostops.internal.shell.SandboxProfileFactory;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.process.ProcessEnvironment;
+import io.docui.hostops.process.ProcessRunner;
+import io.docui.hostops.process.ProcessSpec;
+import io.docui.hostops.process.SandboxProfile;
+import io.docui.hostops.workspace.ResolvedPath;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.hostops.workspace.WorkspacePathException;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Resolves workspace paths for the debugger, reads source lines and launches debug adapters under the policy. It evaluates the policy again
+ * right before a launch.
+ */
+public final class DebuggerService {
+    /** Process timeout. A debugger ends with its program or its session, not by a timeout. */
+    private static final Duration FOR_EVER = Duration.ofDays(365);
+
+    private final Workspace workspace;
+    private final HostPolicy policy;
+    private final ProcessRunner runner;
+    private final SourceLineReader sources;
+
+    /**
+     * Creates a service.
+     *
+     * @param workspace the workspace of programs and sources
+     * @param policy the policy for running programs and reading files
+     * @param runner the runner of processes
+     */
+    public DebuggerService(Workspace workspace, HostPolicy policy, ProcessRunner runner) {
+        this.workspace = workspace;
+        this.policy = policy;
+        this.runner = runner;
+        this.sources = new SourceLineReader(workspace, this::mayRead);
+    }
+
+    private boolean mayRead(Path file) {
+        Effect reads = new Effect.UsesPath(workspace.displayPath(file), file, Effect.FileAccess.READ);
+        return policy.evaluate("debug_stack", List.of(reads)).decision() == Decision.ALLOW;
+    }
+
+    /**
+     * A line of a source file.
+     *
+     * @param file the source, with symbolic links resolved
+     * @param text the line; empty if it may not be shown
+     */
+    record SourceLine(Path file, String text) {}
+
+    Debuggee debuggee(
+            String program,
+            List<String> arguments,
+            Optional<String> folder,
+            Map<String, String> environment,
+            boolean stopOnEntry) {
+        ResolvedPath found = file(program);
+        ResolvedPath where = located(folder.orElse("."));
+        environment.forEach((name, value) -> {
+            if (!ProcessEnvironment.isVariable(name, value)) {
+                throw new ActionException(
+                        ErrorCode.CONSTRAINT_VIOLATION, "env has a variable that no program takes: " + name);
+            }
+        });
+        if (where.pathKind() != ResolvedPath.PathKind.FOLDER) {
+            throw new ActionException("There is no folder " + where.written() + " to run in.");
+        }
+        return new Debuggee(found.real(), arguments, where.real(), environment, stopOnEntry);
+    }
+
+    private ResolvedPath file(String path) {
+        ResolvedPath found = located(path);
+        if (found.pathKind() != ResolvedPath.PathKind.FILE) {
+            throw new ActionException(found.exists() ? path + " is no file." : "There is no file " + path + '.');
+        }
+        return found;
+    }
+
+    private ResolvedPath located(String path) {
+        try {
+            return workspace.locate(path);
+        } catch (WorkspacePathException e) {
+            throw (ActionException)
+                    new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage())).initCause(e);
+        }
+    }
+
+    /** Returns the launcher of a program and its debugger, sandboxed as the policy requires for the files' current state. */
+    AdapterLauncher starter(DebugAdapter adapter, Debuggee debuggee) {
+        List<Effect> effects = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.DAP)));
+        effects.addAll(DebuggerEffectDeclarations.ofRun(adapter, debuggee, policy.shell()));
+        ExecutionPermission executionPermission = policy.permit("debug_start", effects);
+        return switch (executionPermission.decision()) {
+            case ALLOW, SANDBOX ->
+                starter(new SandboxProfileFactory(policy, workspace)
+                        .profileFor(executionPermission.sandboxRequirements()));
+            case ASK, DENY ->
+                throw new ActionException(
+                        ErrorCode.NOT_PERMITTED,
+                        "What debug_start would do has changed since it was judged. Call it again. By now: "
+                                + policy.evaluate("debug_start", effects).reason() + '.');
+        };
+    }
+
+    private AdapterLauncher starter(Optional<SandboxProfile> confinement) {
+        return (argv, folder, environment) -> {
+            Map<String, String> all = new LinkedHashMap<>(ProcessEnvironment.of(System.getenv()));
+            all.putAll(environment);
+            return runner.startPiped(new ProcessSpec(argv, folder, all, Optional.empty(), FOR_EVER, confinement));
+        };
+    }
+
+    /** Returns the output buffer for one more program. */
+    DebuggeeOutput output() {
+        return new DebuggeeOutput(runner.recorder());
+    }
+
+    SourceLine line(String path, int line) {
+        Path file = file(path).real();
+        Optional<String> text = sources.line(file, line);
+        if (text.isEmpty() && workspace.locate(file).inside() && mayRead(file)) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, path + " has no line " + line + '.');
+        }
+        return new SourceLine(file, text.orElse(""));
+    }
+
+    List<String> lines(Path file, int line, int round) {
+        return sources.around(file, line, round);
+    }
+
+    /** Returns a path for display: relative to the workspace if it is inside. */
+    String displayPath(Path path) {
+        return workspace.displayPath(path);
+    }
+}

@@ -1,0 +1,107 @@
+package io.docui.hostops.internal.dap;
+
+import io.docui.hostops.process.PipedProcess;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
+
+/** Process of a debug adapter, with the programs that the adapter asked to start. All of them end together. */
+final class AdapterProcess {
+    private static final Duration LAST_WORDS = Duration.ofMillis(500);
+
+    private final AdapterLauncher starter;
+    private final PipedProcess process;
+    private final StderrTail stderr;
+    private final List<PipedProcess> beside = new CopyOnWriteArrayList<>();
+
+    private AdapterProcess(AdapterLauncher starter, PipedProcess process) {
+        this.starter = starter;
+        this.process = process;
+        this.stderr = new StderrTail(process.errors());
+    }
+
+    /**
+     * Starts an adapter.
+     *
+     * @param starter the launcher
+     * @param adapter the kind of adapter
+     * @param folder the working folder
+     * @return the adapter process
+     * @throws DebuggerException if the adapter is not installed or cannot be started
+     */
+    static AdapterProcess start(AdapterLauncher starter, DebugAdapter adapter, Path folder) {
+        List<String> argv = adapter.command();
+        try {
+            return new AdapterProcess(starter, starter.start(argv, folder, adapter.environment()));
+        } catch (IOException e) {
+            throw new DebuggerException(
+                    DebuggerException.DebuggerErrorKind.UNAVAILABLE,
+                    argv.get(0) + " cannot be started: " + e.getMessage());
+        }
+    }
+
+    OutputStream in() {
+        return process.input();
+    }
+
+    InputStream out() {
+        return process.output();
+    }
+
+    /** Describes why the adapter stopped communicating; empty if it is still running and wrote no errors. */
+    Optional<String> stderrTail() {
+        OptionalInt code = process.awaitExit(LAST_WORDS);
+        String said = stderr.text();
+        String words = said.isEmpty() ? "" : " Its last words: " + said;
+        if (code.isEmpty()) {
+            return said.isEmpty() ? Optional.empty() : Optional.of("closed the connection." + words);
+        }
+        return Optional.of("ended with exit code " + code.getAsInt() + '.' + words);
+    }
+
+    /**
+     * Starts a program that the adapter requests.
+     *
+     * @param argv its command
+     * @param folder the working folder
+     * @param environment its variables in addition to those of every program
+     * @return the program
+     * @throws IOException if it cannot be started
+     */
+    PipedProcess startBeside(List<String> argv, Path folder, Map<String, String> environment) throws IOException {
+        PipedProcess program = starter.start(argv, folder, environment);
+        beside.add(program);
+        return program;
+    }
+
+    /** Returns the live processes of the adapter and of all programs that it started. */
+    List<ProcessHandle> processes() {
+        return Stream.concat(Stream.of(process), beside.stream())
+                .flatMap(program -> program.members().stream())
+                .toList();
+    }
+
+    /**
+     * Ends the adapter and all remaining programs that it started.
+     *
+     * @param grace the time to end by itself after its input is closed
+     */
+    void end(Duration grace) {
+        boolean gone = process.end(grace);
+        for (PipedProcess program : beside) {
+            gone &= program.end(Duration.ZERO);
+        }
+        if (!gone) {
+            System.getLogger(AdapterProcess.class.getName())
+                    .log(System.Logger.Level.WARNING, "Processes of a debugger would not end: " + processes());
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package io.docui.hostops.internal.dap;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Kind of debug adapter: the programs it debugs, its command and its launch request. Thread-safe. */
+public interface DebugAdapter {
+    /** Returns its name in calls, such as {@code debugpy}. */
+    String id();
+
+    /** Describes the programs that it debugs, such as {@code Python programs (.py)}. */
+    String programs();
+
+    /**
+     * Returns whether it debugs a program.
+     *
+     * @param program the program: an existing file
+     * @return whether it debugs such programs
+     */
+    boolean takes(Path program);
+
+    /**
+     * Returns the command that runs the program without the debugger, for evaluation by the policy. Quick; starts nothing.
+     *
+     * @param launch the program to debug
+     * @return the program to run and its arguments
+     */
+    List<String> run(Debuggee launch);
+
+    /**
+     * Checks whether it seems to be installed. Quick; starts nothing.
+     *
+     * @return its location, or the condition under which it is available; empty if it is certainly missing
+     */
+    Optional<String> findInstalled();
+
+    /**
+     * Finds the debugger on this machine.
+     *
+     * @return the command that starts it; it speaks the protocol over standard input and output
+     * @throws DebuggerException if there is none; the message says what was searched for and how to install it
+     */
+    List<String> command();
+
+    /** Returns the variables that the debugger needs in addition to those of every program. */
+    default Map<String, String> environment() {
+        return Map.of();
+    }
+
+    /**
+     * Returns the arguments of the protocol's {@code launch} request.
+     *
+     * @param launch the program to debug
+     * @return the arguments
+     */
+    Map<String, Object> request(Debuggee launch);
+}

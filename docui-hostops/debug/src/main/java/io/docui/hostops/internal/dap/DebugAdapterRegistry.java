@@ -1,0 +1,74 @@
+package io.docui.hostops.internal.dap;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Registry of the known debug adapters that selects the adapter for a program. Immutable. */
+public final class DebugAdapterRegistry {
+    private final List<DebugAdapter> adapters;
+
+    private DebugAdapterRegistry(List<DebugAdapter> adapters) {
+        this.adapters = List.copyOf(adapters);
+    }
+
+    /** Returns the built-in adapters: debugpy for Python, lldb for machine code. */
+    public static DebugAdapterRegistry builtIn() {
+        DebuggerExecutables debuggerExecutables = DebuggerExecutables.ofPath();
+        return new DebugAdapterRegistry(
+                List.of(new DebugpyAdapter(debuggerExecutables), new LldbAdapter(debuggerExecutables)));
+    }
+
+    /**
+     * Returns a registry with one more adapter, which precedes the others.
+     *
+     * @param adapter the adapter
+     * @return the extended registry
+     */
+    public DebugAdapterRegistry with(DebugAdapter adapter) {
+        List<DebugAdapter> more = new ArrayList<>(List.of(adapter));
+        more.addAll(adapters);
+        return new DebugAdapterRegistry(more);
+    }
+
+    /** Returns all adapters, in order of precedence. */
+    public List<DebugAdapter> all() {
+        return adapters;
+    }
+
+    /**
+     * Returns the adapter for a program.
+     *
+     * @param program the program: an existing file
+     * @param id the name of the adapter; empty for the first that debugs the program
+     * @return the adapter
+     * @throws DebuggerException if there is none
+     */
+    public DebugAdapter of(Path program, Optional<String> id) {
+        return adapters.stream()
+                .filter(adapter -> id.map(adapter.id()::equals).orElseGet(() -> adapter.takes(program)))
+                .findFirst()
+                .orElseThrow(() -> none(program, id));
+    }
+
+    /** Describes the adapters that seem to be installed; empty if there are none. Quick. */
+    public String describeInstalled() {
+        return adapters.stream()
+                .flatMap(adapter -> adapter.findInstalled().map(where -> adapter.id() + " (" + where + ')').stream())
+                .collect(Collectors.joining(", "));
+    }
+
+    private DebuggerException none(Path program, Optional<String> id) {
+        String known = adapters.stream()
+                .map(adapter -> adapter.id() + " for " + adapter.programs())
+                .collect(Collectors.joining("; "));
+        return new DebuggerException(
+                DebuggerException.DebuggerErrorKind.UNAVAILABLE,
+                id.map(name -> "There is no debugger " + name + '.')
+                                .orElse("No debugger here takes " + program.getFileName()
+                                        + "; of a compiled language, give the executable.")
+                        + " Known are: " + known + '.');
+    }
+}

@@ -1,0 +1,23 @@
+package io.docui.hostops.internal.dap;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Program to debug, with its arguments, working folder and environment.
+ *
+ * @param program the program: absolute, with symbolic links resolved
+ * @param arguments its arguments
+ * @param folder the working folder: absolute
+ * @param environment its variables in addition to those of every program
+ * @param stopOnEntry whether it stops before its first line
+ */
+public record Debuggee(
+        Path program, List<String> arguments, Path folder, Map<String, String> environment, boolean stopOnEntry) {
+    /** Copies the collections. */
+    public Debuggee {
+        arguments = List.copyOf(arguments);
+        environment = Map.copyOf(environment);
+    }
+}

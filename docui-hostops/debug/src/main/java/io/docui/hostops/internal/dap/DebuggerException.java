@@ -1,0 +1,43 @@
+package io.docui.hostops.internal.dap;
+
+/** Thrown if a debugger operation fails, with the kind of failure and a message for the caller. */
+public final class DebuggerException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final DebuggerErrorKind debuggerErrorKind;
+
+    /** The kinds of failure. */
+    public enum DebuggerErrorKind {
+        /** No debugger for the program is installed. */
+        UNAVAILABLE,
+        /** The debugger refuses, or its state does not permit the operation. */
+        REFUSED,
+        /** The debugger did not answer in time. */
+        TIMEOUT,
+        /** The debugger has ended. */
+        ENDED,
+        /** The operation was canceled. */
+        CANCELLED
+    }
+
+    /**
+     * Creates an exception.
+     *
+     * @param debuggerErrorKind the kind of failure
+     * @param message the reason, in one or two sentences
+     */
+    public DebuggerException(DebuggerErrorKind debuggerErrorKind, String message) {
+        super(message);
+        this.debuggerErrorKind = debuggerErrorKind;
+    }
+
+    /** Returns the kind of failure. */
+    public DebuggerErrorKind kind() {
+        return debuggerErrorKind;
+    }
+
+    /** Returns the reason, in one or two sentences. */
+    public String description() {
+        return String.valueOf(getMessage());
+    }
+}

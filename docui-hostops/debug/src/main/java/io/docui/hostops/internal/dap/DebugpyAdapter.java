@@ -1,0 +1,142 @@
+package io.docui.hostops.internal.dap;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Debug adapter for Python programs that uses debugpy. The first Python in PATH need not have debugpy, so all are checked. A program runs
+ * with the interpreter of the virtual environment in its working folder, or with the one that has debugpy.
+ */
+final class DebugpyAdapter implements DebugAdapter {
+    private static final int SECONDS_TO_ANSWER = 10;
+    private static final List<String> NAMES = List.of("python3", "python");
+    private static final List<String> ENVIRONMENTS = List.of(".venv/bin/python", "venv/bin/python");
+
+    private final DebuggerExecutables debuggerExecutables;
+    private volatile @Nullable Path found;
+
+    DebugpyAdapter(DebuggerExecutables debuggerExecutables) {
+        this.debuggerExecutables = debuggerExecutables;
+    }
+
+    @Override
+    public String id() {
+        return "debugpy";
+    }
+
+    @Override
+    public String programs() {
+        return "Python (.py)";
+    }
+
+    @Override
+    public boolean takes(Path program) {
+        return program.toString().endsWith(".py");
+    }
+
+    @Override
+    public List<String> run(Debuggee launch) {
+        List<String> argv = new ArrayList<>();
+        argv.add(environment(launch).map(Path::toString).orElse("python3"));
+        argv.add(launch.program().toString());
+        argv.addAll(launch.arguments());
+        return argv;
+    }
+
+    private static Optional<Path> environment(Debuggee launch) {
+        return ENVIRONMENTS.stream()
+                .map(launch.folder()::resolve)
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+
+    @Override
+    public Optional<String> findInstalled() {
+        Path known = found;
+        return known == null
+                ? debuggerExecutables.first(NAMES).map(path -> "if a python has it")
+                : Optional.of("with " + known);
+    }
+
+    @Override
+    public List<String> command() {
+        return List.of(python().toString(), "-m", "debugpy.adapter");
+    }
+
+    /**
+     * Raises the time that debugpy gives a program to start. Its default of 15 s is short on a busy machine; the limits of the session
+     * apply instead.
+     */
+    @Override
+    public Map<String, String> environment() {
+        return Map.of("DEBUGPY_PROCESS_SPAWN_TIMEOUT", "60");
+    }
+
+    private synchronized Path python() {
+        Path known = found;
+        if (known == null) {
+            known = NAMES.stream()
+                    .flatMap(debuggerExecutables::all)
+                    .filter(DebugpyAdapter::hasDebugger)
+                    .findFirst()
+                    .orElseThrow(() -> new DebuggerException(
+                            DebuggerException.DebuggerErrorKind.UNAVAILABLE,
+                            "No python in the PATH has the module debugpy. Have a person install it: on Debian with"
+                                    + " \"apt install python3-debugpy\", elsewhere with \"pip install debugpy\"."));
+            found = known;
+        }
+        return known;
+    }
+
+    private static boolean hasDebugger(Path python) {
+        try {
+            ProcessBuilder look = new ProcessBuilder(python.toString(), "-c", "import debugpy.adapter")
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+            // Python searches its working folder and the paths in its variables first. Nothing of a workspace may run
+            // here before the policy has judged it.
+            look.directory(python.toAbsolutePath().getRoot().toFile());
+            look.environment().keySet().removeIf(name -> name.startsWith("PYTHON"));
+            Process process = look.start();
+            try {
+                return process.waitFor(SECONDS_TO_ANSWER, TimeUnit.SECONDS) && process.exitValue() == 0;
+            } finally {
+                process.destroyForcibly();
+            }
+        } catch (IOException e) {
+            return false; // it cannot be started, so it has no module
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new DebuggerException(
+                    DebuggerException.DebuggerErrorKind.CANCELLED, "Looking for a debugger was cancelled.");
+        }
+    }
+
+    @Override
+    public Map<String, Object> request(Debuggee launch) {
+        Map<String, Object> request = new LinkedHashMap<>();
+        request.put("name", "DocUI");
+        request.put("type", "python");
+        request.put("request", "launch");
+        request.put("program", launch.program().toString());
+        request.put("args", launch.arguments());
+        request.put("cwd", launch.folder().toString());
+        request.put("env", launch.environment());
+        request.put(
+                "python", List.of(environment(launch).orElseGet(this::python).toString()));
+        request.put("console", "internalConsole");
+        request.put("redirectOutput", true);
+        request.put("stopOnEntry", launch.stopOnEntry());
+        request.put("justMyCode", true);
+        request.put("variablePresentation", Map.of("special", "hide", "function", "hide", "class", "hide"));
+        return request;
+    }
+}

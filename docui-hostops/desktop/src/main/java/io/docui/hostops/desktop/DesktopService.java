@@ -1,0 +1,358 @@
+package io.docui.hostops.desktop;
+
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.ChannelState;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.internal.desktop.ControlAction;
+import io.docui.hostops.internal.desktop.ControlRegistry;
+import io.docui.hostops.internal.desktop.DesktopReader;
+import io.docui.hostops.internal.desktop.KeyedControl;
+import io.docui.hostops.internal.desktop.KeyedWindow;
+import io.docui.hostops.internal.desktop.SecretRedactor;
+import io.docui.hostops.internal.desktop.WindowRegistry;
+import io.docui.hostops.internal.desktop.action.DesktopPermission;
+import io.docui.hostops.internal.ui.UiBackend;
+import io.docui.hostops.internal.ui.UiException;
+import io.docui.hostops.policy.EffectDeclaration;
+import io.docui.hostops.policy.HostCall;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.runtime.call.Value;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Desktop of this machine, shared by all sessions: its backend, and the registries of its windows and controls. It loads nothing of a
+ * desktop before the channel is enabled and used. Thread-safe.
+ */
+public final class DesktopService {
+    private static final System.Logger LOG = System.getLogger(DesktopService.class.getName());
+
+    private final Supplier<UiBackend> source;
+    private final ControlAction.Timing timing;
+    private final WindowRegistry windowRegistry = new WindowRegistry();
+    private final ControlRegistry controlRegistry = new ControlRegistry();
+    private final DesktopPermission permission;
+    private final SecretRedactor secrets = new SecretRedactor();
+    private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+    private final AtomicBoolean ages = new AtomicBoolean();
+    private volatile Optional<Judged> judged = Optional.empty();
+    private @Nullable Opened opened;
+    private int sessions;
+
+    /** All windows, and those of them that are visible to models. */
+    private record Judged(List<KeyedWindow> all, List<KeyedWindow> shown, long at) {}
+
+    private record Opened(UiBackend backend, DesktopReader reader, Runnable endsListening) {}
+
+    /**
+     * Creates a service.
+     *
+     * @param policy the policy that decides which windows may be used
+     * @param source the source of the backend, which is closed with the last session and requested again by the next one
+     */
+    public DesktopService(HostPolicy policy, Supplier<UiBackend> source) {
+        this(policy, source, ControlAction.Timing.DEFAULT);
+    }
+
+    /**
+     * Creates a service with its own time limits.
+     *
+     * @param policy the policy that decides which windows may be used
+     * @param source the source of the backend
+     * @param timing the time limits for the observation of effects
+     */
+    DesktopService(HostPolicy policy, Supplier<UiBackend> source, ControlAction.Timing timing) {
+        this.source = source;
+        this.timing = timing;
+        this.permission = new DesktopPermission(policy, this::listed);
+    }
+
+    /**
+     * Declares the effects of the actions to a policy.
+     *
+     * @param policy the policy
+     */
+    void declare(HostPolicy policy) {
+        for (String action : List.of("ui_describe", "ui_act", "ui_focus")) {
+            policy.declare(action, EffectDeclaration.of(Channel.UI_TREE, false, this::uses));
+        }
+    }
+
+    /** Returns the effects of a call. A window that models may not see has none: the action itself reports that it is missing. */
+    private List<Effect> uses(HostCall call) {
+        Optional<Long> window = key(call, "window")
+                .or(() -> key(call, "control")
+                        .or(() -> key(call, "root"))
+                        .flatMap(controlRegistry::find)
+                        .map(KeyedControl::window));
+        return window.flatMap(windowRegistry::find)
+                .filter(permission::shows)
+                .or(() -> call.text("title").flatMap(this::findByTitle))
+                .map(permission::uses)
+                .orElse(List.of());
+    }
+
+    private static Optional<Long> key(HostCall call, String parameter) {
+        return call.value(parameter).filter(Value.AnchorValue.class::isInstance).flatMap(value -> {
+            long number = ((Value.AnchorValue) value).anchor().number().orElse(0);
+            return number > 0 ? Optional.of(number) : Optional.empty();
+        });
+    }
+
+    private synchronized Opened opened() throws UiException {
+        if (opened == null) {
+            UiBackend backend = source.get();
+            DesktopReader reader = new DesktopReader(backend, windowRegistry, secrets);
+            opened = new Opened(backend, reader, backend.onChange(window -> {
+                reader.invalidate();
+                touched();
+            }));
+        }
+        return opened;
+    }
+
+    /** Returns all windows as they were last listed; none before that. */
+    private List<KeyedWindow> listed() {
+        Opened now;
+        synchronized (this) {
+            now = opened;
+        }
+        return now == null ? List.of() : now.reader().lastListed();
+    }
+
+    /** Returns the backend. */
+    UiBackend backend() throws UiException {
+        return opened().backend();
+    }
+
+    /** Returns the reader. */
+    DesktopReader reader() throws UiException {
+        return opened().reader();
+    }
+
+    /** Returns the registry of controls. */
+    ControlRegistry controls() {
+        return controlRegistry;
+    }
+
+    /**
+     * Records a text that is about to be typed as a secret through any channel, so that it is redacted in windows and controls.
+     *
+     * @param secret the text
+     */
+    public void recordSecret(String secret) {
+        secrets.add(secret);
+        Opened now;
+        synchronized (this) {
+            now = opened;
+        }
+        if (now != null) {
+            now.reader().invalidate();
+        }
+    }
+
+    /** Redacts typed secrets in a text. */
+    String redact(String text) {
+        return secrets.redact(text);
+    }
+
+    /** Returns the permission check. */
+    DesktopPermission permission() {
+        return permission;
+    }
+
+    /** Returns the windows that are visible to models, cached for a moment. */
+    List<KeyedWindow> windows() throws UiException {
+        return permission.isOn() ? scheduleRefresh(reader().windows()) : List.of();
+    }
+
+    /**
+     * Returns the visible ones of all windows, and reuses the last result while the windows are the same: a document asks repeatedly, and
+     * there may be thousands of windows.
+     */
+    private List<KeyedWindow> scheduleRefresh(List<KeyedWindow> all) {
+        Optional<Judged> last = judged.filter(known -> System.nanoTime() - known.at() < DesktopReader.FRESH.toNanos()
+                && known.all().equals(all));
+        if (last.isPresent()) {
+            return last.get().shown();
+        }
+        long at = System.nanoTime();
+        List<KeyedWindow> shown = permission.visible(all);
+        judged = Optional.of(new Judged(all, shown, at));
+        return shown;
+    }
+
+    /** Returns a visible window by key, for the many lookups of one call: only this window is judged. */
+    Optional<KeyedWindow> recentWindow(long key) throws UiException {
+        return permission.isOn() ? scheduleRefresh(key, reader().recentWindows()) : Optional.empty();
+    }
+
+    /** Returns a visible window by key in its current state. */
+    Optional<KeyedWindow> windowNow(long key) throws UiException {
+        return permission.isOn() ? scheduleRefresh(key, reader().currentWindows()) : Optional.empty();
+    }
+
+    private Optional<KeyedWindow> scheduleRefresh(long key, List<KeyedWindow> all) {
+        return all.stream().filter(window -> window.key() == key).findFirst().filter(permission::shows);
+    }
+
+    /** Returns the visible windows in their current state. */
+    List<KeyedWindow> windowsNow() throws UiException {
+        return permission.isOn() ? permission.visible(reader().currentWindows()) : List.of();
+    }
+
+    /** Returns the time limits for the observation of effects. */
+    ControlAction.Timing timing() {
+        return timing;
+    }
+
+    /** Returns the windows that an action may observe. */
+    ControlAction.PermittedWindows looks() {
+        return new ControlAction.PermittedWindows() {
+            @Override
+            public List<KeyedWindow> current() throws UiException {
+                return windowsNow();
+            }
+
+            @Override
+            public boolean showsInside(KeyedWindow window) {
+                return permission.showsInside(window);
+            }
+        };
+    }
+
+    /**
+     * Finds the visible window with a title: the one with exactly this title, or the only one whose title contains it.
+     *
+     * @param title the title or a part of it, in any case
+     * @return the window; empty if there is none, or more than one
+     */
+    Optional<KeyedWindow> findByTitle(String title) {
+        try {
+            return windowTitled(title, windowsNow());
+        } catch (UiException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The windows cannot be told", e);
+            return Optional.empty();
+        }
+    }
+
+    /** Compares redacted titles: otherwise a caller could test whether a title contains a secret. */
+    private static Optional<KeyedWindow> windowTitled(String title, List<KeyedWindow> windows) {
+        String wanted = title.toLowerCase(Locale.ROOT);
+        List<KeyedWindow> same =
+                windows.stream().filter(window -> window.title().equals(title)).toList();
+        List<KeyedWindow> found = !same.isEmpty()
+                ? same
+                : windows.stream()
+                        .filter(window ->
+                                window.title().toLowerCase(Locale.ROOT).contains(wanted))
+                        .toList();
+        return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+    }
+
+    /** Returns whether a usable desktop exists. */
+    boolean isThere() {
+        return permission.isOn() && missing().isEmpty();
+    }
+
+    private Optional<String> missing() {
+        try {
+            return backend().unavailableReason();
+        } catch (UiException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /**
+     * Returns whether the channel can be used, or why not.
+     *
+     * @return the state of {@link Channel#UI_TREE}
+     */
+    public ChannelState state() {
+        if (!permission.isOn()) {
+            return ChannelState.unavailable(Channel.UI_TREE, "it is off in the policy");
+        }
+        return missing()
+                .map(why -> ChannelState.unavailable(Channel.UI_TREE, why))
+                .orElseGet(() -> {
+                    try {
+                        return ChannelState.available(Channel.UI_TREE, backend().name());
+                    } catch (UiException e) {
+                        return ChannelState.unavailable(Channel.UI_TREE, String.valueOf(e.getMessage()));
+                    }
+                });
+    }
+
+    /**
+     * Returns the window that has the keyboard focus, if the policy permits this.
+     *
+     * @return its title and program; empty if it is not visible to models
+     */
+    public Optional<String> focusedWindow() {
+        try {
+            return isThere()
+                    ? windows().stream()
+                            .filter(window -> window.window().active())
+                            .findFirst()
+                            .map(DesktopFormatter::toView)
+                            .map(window -> window.title() + " – " + window.program())
+                    : Optional.empty();
+        } catch (UiException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The focused window cannot be told", e);
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Adds a listener for changes, including possible changes that no program reports: what was shown must be read again before the next
+     * use.
+     *
+     * @param listener is called after a change; it must not block
+     * @return an action that removes the listener
+     */
+    Runnable onChange(Runnable listener) {
+        listeners.add(listener);
+        return () -> listeners.remove(listener);
+    }
+
+    private void touched() {
+        listeners.forEach(Runnable::run);
+    }
+
+    /** Schedules a notification after something was shown: it may soon be outdated, whether or not its program reports a change. */
+    void scheduleRefresh() {
+        if (ages.compareAndSet(false, true)) {
+            var unused = CompletableFuture.runAsync(
+                    () -> {
+                        ages.set(false);
+                        touched();
+                    },
+                    CompletableFuture.delayedExecutor(DesktopReader.FRESH.toMillis(), TimeUnit.MILLISECONDS));
+        }
+    }
+
+    /** Registers a session, which must call {@link #sessionClosed()} at its end. */
+    synchronized void sessionOpened() {
+        sessions++;
+    }
+
+    /** Unregisters a session; with the last one the desktop is released. */
+    synchronized void sessionClosed() {
+        sessions--;
+        if (sessions == 0 && opened != null) {
+            opened.endsListening().run();
+            opened.backend().close();
+            opened = null;
+        }
+        if (sessions == 0) {
+            secrets.clear();
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package io.docui.hostops.desktop;
+
+import io.docui.hostops.change.ChangeStore;
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.ChannelState;
+import io.docui.hostops.extension.DesktopExtension;
+import io.docui.hostops.extension.DesktopSupport;
+import io.docui.hostops.extension.SessionPart;
+import io.docui.hostops.internal.screen.Screen;
+import io.docui.hostops.internal.screen.system.ScreenFactory;
+import io.docui.hostops.internal.ui.system.UiBackendFactory;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.screen.ScreenProvider;
+import io.docui.hostops.screen.ScreenProviderDocUI;
+import io.docui.hostops.screen.ScreenService;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Extension that adds desktop operations to a host: windows and controls through accessibility interfaces, and keyboard, mouse and pictures
+ * through the screen.
+ */
+public final class HostDesktopExtension implements DesktopExtension {
+    @Override
+    public DesktopSupport open(
+            Workspace workspace, HostPolicy policy, ChangeStore changes, Map<String, String> environment) {
+        DesktopService desktop = new DesktopService(policy, () -> UiBackendFactory.create(environment));
+        ScreenService screen = new ScreenService(openScreen(environment), policy);
+        screen.onSecret(desktop::recordSecret);
+        DesktopProvider.declare(policy, desktop);
+        ScreenProvider.declare(policy, screen, workspace);
+        return new HostDesktop(workspace, changes, desktop, screen);
+    }
+
+    private static Screen openScreen(Map<String, String> environment) {
+        return ScreenFactory.open(environment, System.getProperty("os.name", ""));
+    }
+
+    @Override
+    public Optional<String> displayRemark(HostPolicy policy, Map<String, String> environment) {
+        String display = environment.getOrDefault("DISPLAY", "");
+        if (!policy.sandboxIsWanted() || !policy.sandboxHasNetwork() || display.isBlank()) {
+            return Optional.empty();
+        }
+        try (Screen screen = openScreen(environment)) {
+            return screen.unavailableReason().isPresent()
+                    ? Optional.empty()
+                    : Optional.of(
+                            "sandbox.network lets programs in the sandbox reach the X server of display " + display
+                                    + ", which lets this user in: they could read all keys, picture all windows and type into"
+                                    + " them, whatever allowedApps says. Set \"network\": false (and let a person fetch what"
+                                    + " builds need), or start this program without DISPLAY and as a user whom that server"
+                                    + " does not let in.");
+        }
+    }
+
+    /** Desktop of this machine, shared by the sessions of an application. */
+    private record HostDesktop(Workspace workspace, ChangeStore changes, DesktopService desktop, ScreenService screen)
+            implements DesktopSupport {
+        @Override
+        public ChannelState state(Channel channel) {
+            return channel == Channel.UI_TREE ? desktop.state() : screen.state(channel);
+        }
+
+        @Override
+        public Optional<String> focusedWindow() {
+            return desktop.state().available() ? desktop.focusedWindow() : screen.focusedWindow();
+        }
+
+        @Override
+        public SessionPart openSession() {
+            DesktopProvider windows = new DesktopProvider(desktop);
+            ProviderBinding shown = DesktopProviderDocUI.bind(windows);
+            windows.onChange(shown::touch);
+            ScreenProvider keys = new ScreenProvider(screen, workspace, changes);
+            ProviderBinding pressed = ScreenProviderDocUI.bind(keys);
+            keys.start(pressed::touch);
+            return new SessionPart(List.of(shown, pressed), () -> {
+                try (windows) {
+                    keys.close();
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package io.docui.hostops.internal.desktop;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Line of a {@link WindowOutline}: a control, a table row, or a count of omitted lines. */
+public sealed interface OutlineLine {
+    /** Returns the nesting depth within the outline, from 0. */
+    int indent();
+
+    /**
+     * Line with a control, or with a text that can be read.
+     *
+     * @param indent the nesting depth
+     * @param controlTreeNode the control
+     * @param isOnScreen whether a person could see it
+     */
+    record Control(int indent, ControlTreeNode controlTreeNode, boolean isOnScreen) implements OutlineLine {}
+
+    /**
+     * Line with a table row and its visible cells.
+     *
+     * @param indent the nesting depth
+     * @param row the row; null if its program reports only cells
+     * @param cells the cells, at least one
+     */
+    record Row(int indent, @Nullable ControlTreeNode row, List<ControlTreeNode> cells) implements OutlineLine {
+        /** Copies the list. */
+        public Row {
+            cells = List.copyOf(cells);
+        }
+    }
+
+    /**
+     * Line that counts the omitted lines of a container.
+     *
+     * @param indent the nesting depth
+     * @param holder the container of the omitted lines
+     * @param from the number of the container's lines that are shown
+     * @param count the number of omitted lines
+     */
+    record More(int indent, ControlTreeNode holder, int from, int count) implements OutlineLine {}
+}

@@ -1,0 +1,126 @@
+package io.docui.hostops.internal.desktop;
+
+import io.docui.hostops.internal.ui.UiNode;
+import io.docui.hostops.internal.ui.UiRole;
+import io.docui.hostops.internal.ui.UiState;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** Compares two readings of a window and describes the changes in a few lines; changes that occur without any action are ignored. */
+public final class WindowDiff {
+    private static final int MOST = 8;
+    private static final Set<UiState> PASSING =
+            EnumSet.of(UiState.FOCUSED, UiState.FOCUSABLE, UiState.ACTIVE, UiState.BUSY);
+
+    private final List<String> lines = new ArrayList<>();
+    private int count;
+
+    private WindowDiff() {}
+
+    /**
+     * Compares two readings of a window.
+     *
+     * @param before the earlier reading
+     * @param after the later reading
+     * @return the difference
+     */
+    public static WindowDiff between(WindowTree before, WindowTree after) {
+        WindowDiff windowDiff = new WindowDiff();
+        for (ControlTreeNode now : after.all()) {
+            if (counts(now.node())) {
+                before.find(now.node().id())
+                        .ifPresentOrElse(
+                                then -> windowDiff.compare(then.node(), now.node()),
+                                () -> windowDiff.came(now, after, before.isWhole()));
+            }
+        }
+        if (after.isWhole()) {
+            for (ControlTreeNode then : before.all()) {
+                if (counts(then.node()) && after.find(then.node().id()).isEmpty()) {
+                    windowDiff.add(then, "is gone: ");
+                }
+            }
+        }
+        return windowDiff;
+    }
+
+    private static boolean counts(UiNode node) {
+        return node.role() != UiRole.PROGRESS_BAR && node.role() != UiRole.SCROLL_BAR;
+    }
+
+    private void came(ControlTreeNode now, WindowTree after, boolean beforeWasWhole) {
+        if (beforeWasWhole && after.isShowing(now)) {
+            add(now, "new: ");
+        }
+    }
+
+    private void add(ControlTreeNode controlTreeNode, String how) {
+        boolean says =
+                (NodeVisibility.isControl(controlTreeNode.node()) || NodeVisibility.isReadable(controlTreeNode.node()))
+                        && !NodeVisibility.isPartOfName(controlTreeNode);
+        count++;
+        if (says && lines.size() < MOST) {
+            lines.add(how
+                    + ControlFormatter.role(controlTreeNode.node())
+                    + ' '
+                    + quoted(NodeVisibility.label(controlTreeNode)));
+        }
+    }
+
+    private void compare(UiNode then, UiNode now) {
+        if (isSame(then, now)) {
+            return;
+        }
+        count++;
+        if (lines.size() >= MOST) {
+            return;
+        }
+        String was = ControlFormatter.role(then) + ' ' + quoted(ControlFormatter.label(then));
+        if (!then.name().equals(now.name())) {
+            lines.add(was + " is now called " + quoted(ControlFormatter.label(now)));
+        } else if (then.is(UiState.SHOWING) != now.is(UiState.SHOWING)) {
+            if (NodeVisibility.isControl(now) || NodeVisibility.isReadable(now)) {
+                lines.add((now.is(UiState.SHOWING) ? "on the screen now: " : "not on the screen any more: ") + was);
+            }
+        } else {
+            String said = ControlFormatter.state(now);
+            lines.add(was + ": " + (said.isEmpty() ? "changed" : said));
+        }
+    }
+
+    private static boolean isSame(UiNode then, UiNode now) {
+        return then.name().equals(now.name())
+                && then.text().equals(now.text())
+                && then.textLength() == now.textLength()
+                && then.value().equals(now.value())
+                && lasting(then).equals(lasting(now));
+    }
+
+    private static Set<UiState> lasting(UiNode node) {
+        Set<UiState> states = EnumSet.noneOf(UiState.class);
+        states.addAll(node.states());
+        states.removeAll(PASSING);
+        return states;
+    }
+
+    private static String quoted(String text) {
+        return '"' + text + '"';
+    }
+
+    /** Returns whether nothing has changed. */
+    public boolean isEmpty() {
+        return count == 0;
+    }
+
+    /** Returns the changes in a few lines; further changes are only counted. */
+    public List<String> lines() {
+        List<String> told = new ArrayList<>(lines);
+        int more = count - lines.size();
+        if (more > 0) {
+            told.add((lines.isEmpty() ? "" : "and ") + more + (more == 1 ? " change" : " changes") + " besides");
+        }
+        return told;
+    }
+}

@@ -1,0 +1,121 @@
+package io.docui.hostops.internal.desktop.action;
+
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.internal.desktop.KeyedWindow;
+import io.docui.hostops.internal.ui.UiWindow;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.error.ErrorCode;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * Decides with the host policy which windows may be read and operated. A denied window is treated as missing: not even its title is shown.
+ * A window without a title, such as a menu, may belong to any window of its program and is therefore judged as all of them together.
+ */
+public final class DesktopPermission {
+    private static final String LOOK = "ui_describe";
+
+    private final HostPolicy policy;
+    private final Supplier<List<KeyedWindow>> listed;
+
+    /**
+     * Creates a permission check.
+     *
+     * @param policy the policy
+     * @param listed the source of all windows as they were last listed, whether or not they may be used
+     */
+    public DesktopPermission(HostPolicy policy, Supplier<List<KeyedWindow>> listed) {
+        this.policy = policy;
+        this.listed = listed;
+    }
+
+    /** Returns whether the channel is enabled. */
+    public boolean isOn() {
+        return !policy.disabledChannels().contains(Channel.UI_TREE);
+    }
+
+    /** Returns the effects of using a window, without the use of the channel. */
+    public List<Effect> uses(KeyedWindow known) {
+        Set<Effect> uses = new LinkedHashSet<>(List.of(use(known.window())));
+        if (known.window().title().isBlank()) {
+            listed.get().stream()
+                    .map(KeyedWindow::window)
+                    .filter(other -> isOfSameProgram(other, known.window()))
+                    .map(DesktopPermission::use)
+                    .forEach(uses::add);
+        }
+        return List.copyOf(uses);
+    }
+
+    /** Returns whether two windows belong to the same program; if no process is known, all known properties must be equal. */
+    private static boolean isOfSameProgram(UiWindow one, UiWindow other) {
+        return KeyedWindow.isOfSameProgram(one, other) || one.app().equals(other.app());
+    }
+
+    private static Effect use(UiWindow window) {
+        return new Effect.UsesApp(window.app().process(), window.app().executable(), "", window.title());
+    }
+
+    private List<Effect> effects(KeyedWindow window) {
+        List<Effect> effects = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.UI_TREE)));
+        effects.addAll(uses(window));
+        return effects;
+    }
+
+    /** Returns whether a window is visible to models: it may be used, or a person is asked about it. */
+    public boolean shows(KeyedWindow window) {
+        return policy.evaluate(LOOK, effects(window)).decision() != Decision.DENY;
+    }
+
+    /** Returns the windows that are visible to models. */
+    public List<KeyedWindow> visible(List<KeyedWindow> all) {
+        return isOn() ? all.stream().filter(this::shows).toList() : List.of();
+    }
+
+    /** Returns whether the content of a window may be read without asking a person. */
+    public boolean showsInside(KeyedWindow window) {
+        return policy.evaluate(LOOK, effects(window)).decision() == Decision.ALLOW;
+    }
+
+    /**
+     * Checks an action again after the window was read again: a window with a changed title is judged by the new title, and a window
+     * without a title by the windows that its program has open now.
+     *
+     * @param action the action
+     * @param judged the result of {@link #atUse}
+     * @param now the window in its current state
+     * @throws ActionException if the action is not permitted
+     */
+    public void checkAtUse(String action, List<Effect> judged, KeyedWindow now) {
+        if (!judged.equals(effects(now))) {
+            atUse(action, now);
+        }
+    }
+
+    /**
+     * Checks an action right before it is performed.
+     *
+     * @param action the action
+     * @param window the window in its current state
+     * @return the effects that were judged
+     * @throws ActionException if the action is not permitted
+     */
+    public List<Effect> atUse(String action, KeyedWindow window) {
+        if (!shows(window)) {
+            throw DesktopErrorMapper.stale("The window is not there any more.");
+        }
+        List<Effect> all = effects(window);
+        if (policy.reevaluate(action, all) != Decision.ALLOW) {
+            throw new ActionException(
+                    ErrorCode.NOT_PERMITTED,
+                    "Not permitted: " + policy.evaluate(action, all).reason() + '.');
+        }
+        return all;
+    }
+}

@@ -1,0 +1,41 @@
+package io.docui.hostops.internal.screen;
+
+import java.util.Set;
+
+/**
+ * Key that is pressed and released while modifier keys are held.
+ *
+ * @param held the modifiers
+ * @param keysym the X keysym of the key
+ * @param name the name for people, such as {@code Ctrl+S}; it reveals nothing of a secret
+ */
+public record KeyStroke(Set<Modifier> held, int keysym, String name) {
+    /** Copies the set. */
+    public KeyStroke {
+        held = Set.copyOf(held);
+    }
+
+    /** Modifier key that is held while another key is pressed. */
+    public enum Modifier {
+        CTRL(0xffe3),
+        ALT(0xffe9),
+        SHIFT(0xffe1),
+        SUPER(0xffeb);
+
+        private final int keysym;
+
+        Modifier(int keysym) {
+            this.keysym = keysym;
+        }
+
+        /** Returns the X keysym of the key. */
+        public int keysym() {
+            return keysym;
+        }
+    }
+
+    /** Returns the number of keys, including modifiers. */
+    public int keys() {
+        return held.size() + 1;
+    }
+}

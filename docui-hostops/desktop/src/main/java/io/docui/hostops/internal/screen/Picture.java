@@ -1,0 +1,59 @@
+package io.docui.hostops.internal.screen;
+
+/**
+ * Raster image of 32-bit ARGB pixels, used for screenshots and image search.
+ *
+ * <p>The pixel array is shared and not copied, because there are millions of pixels: do not change it.
+ */
+public final class Picture {
+    private final int width;
+    private final int height;
+    private final int[] pixels;
+
+    /**
+     * Creates a picture.
+     *
+     * @param width its width, above 0
+     * @param height its height, above 0
+     * @param pixels the pixels as {@code 0xAARRGGBB}, row by row; comparisons ignore pixels that are not opaque
+     * @throws IllegalArgumentException if the number of pixels does not match the size
+     */
+    public Picture(int width, int height, int[] pixels) {
+        if (width <= 0 || height <= 0 || (long) width * height != pixels.length) {
+            throw new IllegalArgumentException(
+                    width + " × " + height + " pixels are not " + pixels.length + ": no picture.");
+        }
+        this.width = width;
+        this.height = height;
+        this.pixels = pixels;
+    }
+
+    /** Returns the width in pixels. */
+    public int width() {
+        return width;
+    }
+
+    /** Returns the height in pixels. */
+    public int height() {
+        return height;
+    }
+
+    /** Returns the pixels, row by row; do not change them. */
+    public int[] pixels() {
+        return pixels;
+    }
+
+    /** Returns a pixel as {@code 0xAARRGGBB}. */
+    public int at(int x, int y) {
+        return pixels[y * width + x];
+    }
+
+    /** Returns a copy of a part, which must lie within the picture. */
+    public Picture part(int x, int y, int partWidth, int partHeight) {
+        int[] part = new int[partWidth * partHeight];
+        for (int row = 0; row < partHeight; row++) {
+            System.arraycopy(pixels, (y + row) * width + x, part, row * partWidth, partWidth);
+        }
+        return new Picture(partWidth, partHeight, part);
+    }
+}

@@ -1,0 +1,69 @@
+package io.docui.hostops.internal.screen;
+
+import io.docui.hostops.internal.screen.KeyStroke.Modifier;
+import io.docui.hostops.internal.screen.ScreenException.ScreenErrorKind;
+import java.util.Set;
+
+/**
+ * Rejects key combinations that act on the X server or the kernel and not on a window. With Ctrl and Alt, keys can end an X server, switch
+ * to a console, change the resolution or break another program's grabs; Alt with SysRq (Print) sends commands to the kernel.
+ */
+public final class ReservedKeys {
+    private static final Set<Modifier> SERVER = Set.of(Modifier.CTRL, Modifier.ALT);
+    private static final int BACKSPACE = 0xff08;
+    private static final int PRINT = 0xff61;
+    private static final int SYS_REQ = 0xff15;
+    private static final int FIRST_FUNCTION = 0xffbe;
+    private static final int LAST_CONSOLE = FIRST_FUNCTION + 11;
+    private static final Set<Integer> KEYPAD = Set.of(0xffaa, 0xffab, 0xffad, 0xffaf);
+    private static final int TERMINATE_SERVER = 0xfed5;
+    private static final int FIRST_ACTION = 0x1008fe01;
+    private static final int LAST_ACTION = 0x1008feff;
+
+    private ReservedKeys() {}
+
+    /**
+     * Rejects reserved key combinations.
+     *
+     * @param stroke keys that are pressed together
+     * @throws ScreenException if the combination is reserved
+     */
+    public static void check(KeyStroke stroke) throws ScreenException {
+        int key = stroke.keysym();
+        boolean console = key >= FIRST_FUNCTION && key <= LAST_CONSOLE;
+        if (isServers(stroke.held()) && (key == BACKSPACE || console || KEYPAD.contains(key))) {
+            throw refused(stroke, "it may end the X server, switch to a console or change the screen's resolution");
+        }
+        if (key == SYS_REQ || key == PRINT && stroke.held().contains(Modifier.ALT)) {
+            throw refused(stroke, "it is the kernel's own key (SysRq): for a picture there is screenshot");
+        }
+        if (isAction(key)) {
+            throw refused(stroke, "it is no key for programs, but one for the X server");
+        }
+    }
+
+    /**
+     * Rejects key combinations by their meanings on the actual keyboard.
+     *
+     * @param stroke keys that are pressed together
+     * @param meanings the keysyms of the key at all modifier levels
+     * @throws ScreenException if the combination may be an X server action
+     */
+    public static void check(KeyStroke stroke, Set<Long> meanings) throws ScreenException {
+        if (isServers(stroke.held()) && meanings.stream().anyMatch(ReservedKeys::isAction)) {
+            throw refused(stroke, "on this keyboard it is a key for the X server, which may end or be left by it");
+        }
+    }
+
+    private static boolean isServers(Set<Modifier> held) {
+        return held.containsAll(SERVER);
+    }
+
+    private static boolean isAction(long keysym) {
+        return keysym == TERMINATE_SERVER || keysym >= FIRST_ACTION && keysym <= LAST_ACTION;
+    }
+
+    private static ScreenException refused(KeyStroke stroke, String why) {
+        return new ScreenException(ScreenErrorKind.REFUSED, stroke.name() + " is not pressed, for " + why);
+    }
+}

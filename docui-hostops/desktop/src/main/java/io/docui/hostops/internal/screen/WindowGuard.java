@@ -1,0 +1,29 @@
+package io.docui.hostops.internal.screen;
+
+import java.util.Optional;
+
+/**
+ * Check that a screen makes right before each input or picture: whether a window may be used in its current state. An implementation is
+ * quick and asks no other program.
+ */
+@FunctionalInterface
+public interface WindowGuard {
+    /**
+     * Checks whether a window may be used.
+     *
+     * @param now the window in its current state
+     * @return empty if it may; otherwise the reason: a sentence without its full stop
+     */
+    Optional<String> refusal(TopLevelWindow now);
+
+    /**
+     * Checks whether another window of the same program may be used in the same way. Called if it is unknown to which of them a menu
+     * belongs.
+     *
+     * @param other the other window in its current state
+     * @return empty if it may; otherwise the reason: a sentence without its full stop
+     */
+    default Optional<String> refusalOfOther(TopLevelWindow other) {
+        return refusal(other);
+    }
+}

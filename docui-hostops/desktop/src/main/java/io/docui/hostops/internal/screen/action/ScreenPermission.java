@@ -1,0 +1,124 @@
+package io.docui.hostops.internal.screen.action;
+
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.PolicyEvaluation;
+import io.docui.hostops.internal.screen.TopLevelWindow;
+import io.docui.hostops.internal.screen.WindowGuard;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.error.ErrorCode;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Applies the host policy to screen operations: which windows may be seen, and what may be done with a window at the moment of input. */
+public final class ScreenPermission {
+    private final HostPolicy policy;
+
+    public ScreenPermission(HostPolicy policy) {
+        this.policy = policy;
+    }
+
+    public static Effect app(TopLevelWindow window) {
+        return new Effect.UsesApp(
+                window.app().process(), window.app().executable(), window.windowClass(), window.title());
+    }
+
+    /** Returns whether a window may appear in documents: the policy does not deny it. */
+    public boolean isSeen(TopLevelWindow window) {
+        return policy.evaluate("screenshot", List.of(app(window))).decision() != Decision.DENY;
+    }
+
+    /**
+     * Checks that an action may be done now, by the policy or by a person who was asked.
+     *
+     * @param action the action
+     * @param channel its channel
+     * @param effects its other effects in their current state
+     */
+    public void permit(String action, Channel channel, List<Effect> effects) {
+        List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(channel)));
+        all.addAll(effects);
+        if (policy.reevaluate(action, all) != Decision.ALLOW) {
+            throw new ActionException(
+                    ErrorCode.NOT_PERMITTED,
+                    "Not permitted: " + policy.evaluate(action, all).reason() + '.');
+        }
+    }
+
+    /**
+     * Creates a guard that checks windows during a permitted action. Typing may change a window's title: the window stays permitted as long
+     * as the policy has no new reason to ask.
+     *
+     * @param action the action
+     * @param permitted the windows in the state in which they were permitted
+     * @return the guard
+     */
+    public WindowGuard guard(String action, List<TopLevelWindow> permitted) {
+        Map<Long, Set<String>> asked = permitted.stream()
+                .collect(Collectors.toMap(TopLevelWindow::id, window -> asking(judge(action, window)), (a, b) -> a));
+        Map<Long, TopLevelWindow> known =
+                permitted.stream().collect(Collectors.toMap(TopLevelWindow::id, window -> window, (a, b) -> a));
+        return new Permitted(action, known, asked);
+    }
+
+    /** Guard for windows that were permitted before, and for other windows of their programs as far as the same questions apply. */
+    private final class Permitted implements WindowGuard {
+        private final String action;
+        private final Map<Long, TopLevelWindow> known;
+        private final Map<Long, Set<String>> asked;
+
+        Permitted(String action, Map<Long, TopLevelWindow> known, Map<Long, Set<String>> asked) {
+            this.action = action;
+            this.known = known;
+            this.asked = asked;
+        }
+
+        @Override
+        public Optional<String> refusal(TopLevelWindow now) {
+            TopLevelWindow before = known.get(now.id());
+            if (before == null || !before.isSame(now)) {
+                return Optional.of("this window was not judged before");
+            }
+            PolicyEvaluation policyEvaluation = judge(action, now);
+            boolean asksMore = !asked.getOrDefault(now.id(), Set.of()).containsAll(asking(policyEvaluation));
+            if (policyEvaluation.decision() == Decision.DENY || asksMore) {
+                return Optional.of("the window has changed meanwhile, so that the policy "
+                        + (asksMore ? "asks again: call it once more" : "does not permit it any more"));
+            }
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<String> refusalOfOther(TopLevelWindow other) {
+            PolicyEvaluation policyEvaluation = judge(action, other);
+            Set<String> answered = asked.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
+            return policyEvaluation.decision() == Decision.DENY || !answered.containsAll(asking(policyEvaluation))
+                    ? Optional.of("the policy does not permit another window of its program")
+                    : Optional.empty();
+        }
+    }
+
+    private PolicyEvaluation judge(String action, TopLevelWindow window) {
+        return policy.evaluate(action, List.of(app(window)));
+    }
+
+    private static Set<String> asking(PolicyEvaluation policyEvaluation) {
+        Set<String> reasons = new HashSet<>();
+        policyEvaluation.findings().stream()
+                .filter(finding -> finding.decision() == Decision.ASK)
+                .forEach(finding -> reasons.add(finding.because()));
+        return reasons;
+    }
+
+    /** Counts pressed keys for the policy's rate limit. */
+    public void recordKeys(int keys) {
+        policy.recordKeys(keys);
+    }
+}

@@ -1,0 +1,126 @@
+package io.docui.hostops.internal.screen.matching;
+
+import io.docui.hostops.internal.screen.Picture;
+import io.docui.hostops.internal.ui.Bounds;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Finds similar areas at one scale with an image pyramid: searches a small version first, then refines the best guesses. */
+final class PyramidSearch {
+    private static final double GUESS = 0.6;
+    private static final double ALIKE = 0.9;
+    /** The maximum mean color difference: colors may differ slightly, but not as those of another picture do. */
+    private static final double MOST_APART = 32;
+    /**
+     * The maximum difference within a part, measured with icons of real programs: up to 11 for the same icon at another scale, from 30 on
+     * for an icon with a badge.
+     */
+    private static final double MOST_APART_IN_A_PART = 20;
+
+    private static final int LEAST = 10;
+    private static final int MOST_GUESSES = 40;
+    private static final int LEVELS = 5;
+
+    private final Picture screen;
+    private final List<GrayscaleImage> planes = new ArrayList<>();
+
+    PyramidSearch(Picture screen) {
+        this.screen = screen;
+        planes.add(GrayscaleImage.of(screen));
+    }
+
+    private record Spot(int x, int y, double score) {}
+
+    /**
+     * Finds a picture at its own size.
+     *
+     * @param wanted the picture, entirely opaque
+     * @param scale its size relative to the original picture, which is reported in the matches
+     */
+    List<ImageMatch> find(Picture wanted, double scale) {
+        List<ImageMatch> found = new ArrayList<>();
+        int least = Math.min(wanted.width(), wanted.height());
+        if (wanted.width() > screen.width() || wanted.height() > screen.height() || least < LEAST && scale != 1) {
+            return found;
+        }
+        List<ImageTemplate> patterns = new ArrayList<>();
+        GrayscaleImage small = GrayscaleImage.of(wanted);
+        patterns.add(new ImageTemplate(small));
+        for (int size = least / 2; size >= LEAST && patterns.size() < LEVELS; size /= 2) {
+            small = small.half();
+            patterns.add(new ImageTemplate(small));
+        }
+        ImageTemplate coarsest = patterns.get(patterns.size() - 1);
+        if (!coarsest.isDistinctive()) {
+            return found;
+        }
+        for (Spot guess : guesses(coarsest, plane(patterns.size() - 1))) {
+            Spot spot = guess;
+            for (int level = patterns.size() - 2; level >= 0; level--) {
+                spot = closer(patterns.get(level), plane(level), spot);
+            }
+            Bounds bounds = new Bounds(spot.x(), spot.y(), wanted.width(), wanted.height());
+            if (spot.score() >= ALIKE && hasColoursOf(wanted, spot)) {
+                found.add(new ImageMatch(bounds, spot.score(), scale));
+            }
+        }
+        return found;
+    }
+
+    private GrayscaleImage plane(int level) {
+        while (planes.size() <= level) {
+            planes.add(planes.get(planes.size() - 1).half());
+        }
+        return planes.get(level);
+    }
+
+    /** Returns the best positions, one of each group that lies close together. */
+    private static List<Spot> guesses(ImageTemplate imageTemplate, GrayscaleImage plane) {
+        List<Spot> all = new ArrayList<>();
+        for (int y = 0; y + imageTemplate.height() <= plane.height(); y++) {
+            for (int x = 0; x + imageTemplate.width() <= plane.width(); x++) {
+                double score = imageTemplate.at(plane, x, y);
+                if (score >= GUESS) {
+                    all.add(new Spot(x, y, score));
+                }
+            }
+        }
+        all.sort(Comparator.comparingDouble(Spot::score).reversed());
+        List<Spot> best = new ArrayList<>();
+        for (Spot spot : all) {
+            boolean near = best.stream()
+                    .anyMatch(other -> Math.abs(other.x() - spot.x()) < imageTemplate.width() / 2
+                            && Math.abs(other.y() - spot.y()) < imageTemplate.height() / 2);
+            if (!near) {
+                best.add(spot);
+            }
+            if (best.size() >= MOST_GUESSES) {
+                break;
+            }
+        }
+        return best;
+    }
+
+    private static Spot closer(ImageTemplate imageTemplate, GrayscaleImage plane, Spot guess) {
+        Spot best = new Spot(0, 0, -1);
+        for (int y = 2 * guess.y() - 2; y <= 2 * guess.y() + 3; y++) {
+            for (int x = 2 * guess.x() - 2; x <= 2 * guess.x() + 3; x++) {
+                boolean within = x >= 0
+                        && y >= 0
+                        && x + imageTemplate.width() <= plane.width()
+                        && y + imageTemplate.height() <= plane.height();
+                double score = within ? imageTemplate.at(plane, x, y) : -1;
+                if (score > best.score()) {
+                    best = new Spot(x, y, score);
+                }
+            }
+        }
+        return best;
+    }
+
+    private boolean hasColoursOf(Picture wanted, Spot spot) {
+        ColorDistance gap = ColorDistance.between(wanted, screen, spot.x(), spot.y());
+        return gap.mean() <= MOST_APART && gap.worst() <= MOST_APART_IN_A_PART;
+    }
+}

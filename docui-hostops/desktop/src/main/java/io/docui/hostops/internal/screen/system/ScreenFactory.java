@@ -1,0 +1,42 @@
+package io.docui.hostops.internal.screen.system;
+
+import io.docui.hostops.internal.screen.Screen;
+import io.docui.hostops.internal.screen.UnavailableScreen;
+import io.docui.hostops.internal.screen.x11.X11Screen;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Creates the screen for the operating system and display. Classes of other systems are not loaded. */
+public final class ScreenFactory {
+    private ScreenFactory() {}
+
+    /**
+     * Creates the screen that the environment names.
+     *
+     * @param environment the environment variables
+     * @param system the name of the operating system, as in the property {@code os.name}
+     * @return the screen; an unusable one gives the reason
+     */
+    public static Screen open(Map<String, String> environment, String system) {
+        String name = system.toLowerCase(Locale.ROOT);
+        if (name.startsWith("windows") || name.startsWith("mac")) {
+            return new UnavailableScreen("keys, mouse and pictures are there for X11 alone, and this is " + system
+                    + ": use ui_describe and ui_act");
+        }
+        Optional<String> display = given(environment, "DISPLAY");
+        boolean wayland = given(environment, "WAYLAND_DISPLAY").isPresent();
+        if (display.isPresent()) {
+            return new X11Screen(environment, wayland);
+        }
+        return new UnavailableScreen(
+                wayland
+                        ? "Wayland lets no program press keys in another one or picture its windows, and no XWayland is"
+                                + " there: log in to a session of X11, or use ui_describe and ui_act"
+                        : "there is no display: DISPLAY is not set; start this program on a desktop, or in xvfb-run");
+    }
+
+    private static Optional<String> given(Map<String, String> environment, String name) {
+        return Optional.ofNullable(environment.get(name)).filter(value -> !value.isBlank());
+    }
+}

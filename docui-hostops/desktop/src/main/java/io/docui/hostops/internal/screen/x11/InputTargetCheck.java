@@ -1,0 +1,127 @@
+package io.docui.hostops.internal.screen.x11;
+
+import io.docui.hostops.internal.screen.ScreenException;
+import io.docui.hostops.internal.screen.ScreenException.ScreenErrorKind;
+import io.docui.hostops.internal.screen.TopLevelWindow;
+import io.docui.hostops.internal.screen.WindowGuard;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Checks that a key or click would go to the intended window and to no other. Use it only while the server is grabbed. */
+final class InputTargetCheck {
+    private static final int UNDER_MOUSE = 1;
+
+    private final XWindowQueries windows;
+    private final WindowStack windowStack;
+    private final PopupMenuGuard popupMenuGuard;
+    private final TopLevelWindow wanted;
+    private final WindowGuard guard;
+
+    InputTargetCheck(XDisplay link, TopLevelWindow wanted, WindowGuard guard) {
+        this.windows = link.windows();
+        this.windowStack = new WindowStack(windows, link.atoms());
+        this.popupMenuGuard = new PopupMenuGuard(windows, windowStack, wanted, guard);
+        this.wanted = wanted;
+        this.guard = guard;
+    }
+
+    /**
+     * Returns whether a menu of the window is open.
+     *
+     * @throws ScreenException if a menu of another window is open
+     */
+    boolean isMenuOpen() throws IOException, XProtocolException, ScreenException {
+        return popupMenuGuard.isOpen();
+    }
+
+    /**
+     * Checks that the window would receive keys.
+     *
+     * @return the windows on the way of a key: from the root to the window that receives it
+     */
+    List<Long> checkKeys(XWindowQueries.PointerState pointerState)
+            throws IOException, XProtocolException, ScreenException {
+        List<Long> chain = receivers(pointerState);
+        Optional<Long> client = windowStack.clientAround(chain);
+        if (client.filter(found -> found == wanted.id()).isEmpty()) {
+            checkWindow(); // if the window is gone, report that instead
+            throw new ScreenException(
+                    ScreenErrorKind.ELSEWHERE,
+                    "the keys would not go to this window, for it is not the one that has the keyboard: raise_window gives it that");
+        }
+        checkWindow();
+        checkOwner(chain, chain.indexOf(wanted.id()));
+        return chain;
+    }
+
+    /** Returns the windows that would receive a key, from the root to the innermost one. */
+    private List<Long> receivers(XWindowQueries.PointerState pointerState) throws IOException, XProtocolException {
+        long focus = windows.focus();
+        if (focus == 0) {
+            return List.of();
+        }
+        List<Long> under = windows.at(pointerState.x(), pointerState.y());
+        if (focus == UNDER_MOUSE) {
+            return under;
+        }
+        List<Long> chain = new ArrayList<>(windows.around(focus));
+        int at = under.indexOf(focus);
+        if (at >= 0) { // the part under the mouse receives the keys of the focus window
+            chain.addAll(under.subList(at + 1, under.size()));
+        }
+        return chain;
+    }
+
+    /** Returns the window in its current state if it is still the same one and may be used. */
+    TopLevelWindow checkWindow() throws IOException, XProtocolException, ScreenException {
+        TopLevelWindow now = windowStack.describe(wanted.id(), true);
+        if (!now.isSame(wanted)) {
+            throw new ScreenException(
+                    ScreenErrorKind.GONE, "the window is not there any more: look at the list of windows");
+        }
+        Optional<String> refusal = guard.refusal(now);
+        if (refusal.isPresent()) {
+            throw new ScreenException(ScreenErrorKind.REFUSED, refusal.get());
+        }
+        return now;
+    }
+
+    private void checkOwner(List<Long> chain, int from) throws IOException, XProtocolException, ScreenException {
+        for (long window : chain.subList(from, chain.size())) {
+            if (!windows.isSameOwner(window, wanted.id())) {
+                throw new ScreenException(
+                        ScreenErrorKind.ELSEWHERE, "another program's window is in this one, and would get it");
+            }
+        }
+    }
+
+    /**
+     * Checks that the window, or a menu of it, would receive a click.
+     *
+     * @return whether a menu would receive it
+     */
+    boolean checkClick(TopLevelWindow now, int x, int y) throws IOException, XProtocolException, ScreenException {
+        List<Long> chain = windows.at(x, y);
+        int at = chain.indexOf(wanted.id());
+        if (at >= 0) {
+            checkOwner(chain, at);
+            popupMenuGuard.isOpen(); // fails if another window's menu is open
+            return false;
+        }
+        boolean menu = chain.size() > 1 && windows.attributes(chain.get(1)).unmanaged();
+        if (menu && windows.isSameOwner(chain.get(1), wanted.id())) {
+            checkOwner(chain, 1);
+            popupMenuGuard.check(chain.get(1));
+            popupMenuGuard.isOpen();
+            return windowStack.isMenu(chain.get(1));
+        }
+        throw new ScreenException(
+                ScreenErrorKind.ELSEWHERE,
+                now.bounds().contains(x, y)
+                        ? "something else lies upon the window at this place: raise_window brings it to the front, or close what is in the way"
+                        : "the place is outside of the window, which is "
+                                + now.bounds().width() + " × " + now.bounds().height() + " pixels");
+    }
+}

@@ -1,0 +1,20 @@
+package io.docui.hostops.internal.screen.x11;
+
+/** Exception thrown when an X server answers a request with an error, usually because a window is gone. */
+final class XProtocolException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    /** The error code for a resource that another client has grabbed. */
+    static final int ACCESS = 10;
+
+    private final int code;
+
+    XProtocolException(int code, int opcode) {
+        super("the X server refuses request " + opcode + " with error " + code);
+        this.code = code;
+    }
+
+    int code() {
+        return code;
+    }
+}

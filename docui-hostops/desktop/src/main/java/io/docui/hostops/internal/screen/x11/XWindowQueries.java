@@ -1,0 +1,249 @@
+package io.docui.hostops.internal.screen.x11;
+
+import io.docui.hostops.internal.ui.Bounds;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Queries an X server for window properties, positions and owners. It caches process ids for its own lifetime, so create a new instance for
+ * each operation.
+ */
+final class XWindowQueries {
+    private static final int ATTRIBUTES = 3;
+    private static final int GEOMETRY = 14;
+    private static final int TREE = 15;
+    private static final int PROPERTY = 20;
+    private static final int POINTER = 38;
+    private static final int TRANSLATE = 40;
+    private static final int FOCUS = 43;
+    private static final int CLIENT_IDS = 4;
+    private static final int PID = 2;
+    private static final int VIEWABLE = 2;
+    private static final int LONGEST = 1024;
+    private static final int DEEPEST = 200;
+
+    private final XConnection connection;
+    private final XExtensions xExtensions;
+    private final AtomCache atomCache;
+    private final Map<Long, Long> pids = new HashMap<>();
+
+    XWindowQueries(XConnection connection, XExtensions xExtensions, AtomCache atomCache) {
+        this.connection = connection;
+        this.xExtensions = xExtensions;
+        this.atomCache = atomCache;
+    }
+
+    /**
+     * Attributes of a window that determine whether and how it is shown.
+     *
+     * @param viewable whether it and all its ancestors are mapped
+     * @param output whether it can show anything
+     * @param unmanaged whether the window manager ignores it, as it does menus
+     */
+    record WindowAttributes(boolean viewable, boolean output, boolean unmanaged) {
+        static WindowAttributes of(XReply reply) {
+            return new WindowAttributes(reply.u8(26) == VIEWABLE, reply.u16(12) == 1, reply.u8(27) == 1);
+        }
+    }
+
+    /**
+     * Position of the mouse, with the held buttons and modifiers.
+     *
+     * @param x the x-coordinate in pixels of the root window
+     * @param y the y-coordinate in pixels of the root window
+     * @param mask the buttons and modifiers that are held
+     * @param child the child of the root window under the mouse; 0 if there is none
+     */
+    record PointerState(int x, int y, int mask, long child) {}
+
+    WindowBatchQuery many() {
+        return new WindowBatchQuery(connection, atomCache);
+    }
+
+    long root() {
+        return connection.setup().root();
+    }
+
+    List<Long> children(long window) throws IOException, XProtocolException {
+        return windows(connection.call(XRequest.of(TREE, 0).u32(window)));
+    }
+
+    private static List<Long> windows(XReply reply) {
+        List<Long> children = new ArrayList<>();
+        for (int i = 0; i < reply.u16(16); i++) {
+            children.add(reply.u32(XReply.HEAD + 4 * i));
+        }
+        return children;
+    }
+
+    /** Returns the children of several windows; windows that are gone have none. */
+    Map<Long, List<Long>> children(List<Long> parents) throws IOException {
+        Map<Long, Long> asked = new HashMap<>();
+        for (long parent : parents) {
+            asked.put(parent, connection.ask(XRequest.of(TREE, 0).u32(parent)));
+        }
+        Map<Long, List<Long>> children = new HashMap<>();
+        for (Map.Entry<Long, Long> question : asked.entrySet()) {
+            try {
+                children.put(question.getKey(), windows(connection.answer(question.getValue())));
+            } catch (XProtocolException e) {
+                children.put(question.getKey(), List.of()); // gone in the meantime
+            }
+        }
+        return children;
+    }
+
+    long parent(long window) throws IOException, XProtocolException {
+        return connection.call(XRequest.of(TREE, 0).u32(window)).u32(12);
+    }
+
+    WindowAttributes attributes(long window) throws IOException, XProtocolException {
+        return WindowAttributes.of(connection.call(XRequest.of(ATTRIBUTES, 0).u32(window)));
+    }
+
+    /** Returns the rectangle of a window on the screen, with or without its border. */
+    Bounds bounds(long window, boolean border) throws IOException, XProtocolException {
+        XReply geometry = connection.call(XRequest.of(GEOMETRY, 0).u32(window));
+        XReply place = connection.call(
+                XRequest.of(TRANSLATE, 0).u32(window).u32(root()).u32(0));
+        int around = border ? geometry.u16(20) : 0;
+        return new Bounds(
+                place.i16(12) - around,
+                place.i16(14) - around,
+                geometry.u16(16) + 2 * around,
+                geometry.u16(18) + 2 * around);
+    }
+
+    /** Returns the width of a window's border in pixels. */
+    int border(long window) throws IOException, XProtocolException {
+        return connection.call(XRequest.of(GEOMETRY, 0).u32(window)).u16(20);
+    }
+
+    /** Returns the child of a window at a point of the screen; 0 if there is none. */
+    long childAt(long window, int x, int y) throws IOException, XProtocolException {
+        return connection
+                .call(XRequest.of(TRANSLATE, 0).u32(root()).u32(window).u16(x).u16(y))
+                .u32(8);
+    }
+
+    /** Returns the nested windows at a point of the screen, starting with the root. */
+    List<Long> at(int x, int y) throws IOException, XProtocolException {
+        List<Long> chain = new ArrayList<>(List.of(root()));
+        for (long next = childAt(root(), x, y); next != 0 && chain.size() < DEEPEST; next = childAt(next, x, y)) {
+            chain.add(next);
+        }
+        return chain;
+    }
+
+    /** Returns a window and its ancestors, starting with the root. */
+    List<Long> around(long window) throws IOException, XProtocolException {
+        List<Long> chain = new ArrayList<>(List.of(window));
+        for (long next = parent(window); next != 0 && chain.size() < DEEPEST; next = parent(next)) {
+            chain.add(0, next);
+        }
+        return chain;
+    }
+
+    PointerState pointer() throws IOException, XProtocolException {
+        XReply reply = connection.call(XRequest.of(POINTER, 0).u32(root()));
+        return new PointerState(reply.i16(16), reply.i16(18), reply.u16(24), reply.u32(12));
+    }
+
+    /** Returns the window that has the keyboard focus: 0 if there is none, 1 if it is the window under the mouse. */
+    long focus() throws IOException, XProtocolException {
+        return connection.call(XRequest.of(FOCUS, 0)).u32(8);
+    }
+
+    /** Returns the process that created a window, as the server knows it; 0 if it does not. */
+    long pid(long window) throws IOException, XProtocolException {
+        long client = window & ~connection.setup().idMask();
+        Long known = pids.get(client);
+        if (known != null) {
+            return known;
+        }
+        XReply reply = connection.call(XRequest.of(xExtensions.resource(), CLIENT_IDS)
+                .u32(1)
+                .u32(client)
+                .u32(PID));
+        long pid = reply.u32(8) > 0 && reply.size() >= XReply.HEAD + 16 ? reply.u32(XReply.HEAD + 12) : 0;
+        pids.put(client, pid);
+        return pid;
+    }
+
+    /** Returns whether two windows belong to the same program. */
+    boolean isSameOwner(long window, long other) throws IOException, XProtocolException {
+        long shared = (window ^ other) & ~connection.setup().idMask();
+        return shared == 0 || pid(window) != 0 && pid(window) == pid(other);
+    }
+
+    private XReply property(long window, String name, int most) throws IOException, XProtocolException {
+        return connection.call(XRequest.of(PROPERTY, 0)
+                .u32(window)
+                .u32(atomCache.of(name))
+                .u32(0)
+                .u32(0)
+                .u32(most));
+    }
+
+    boolean has(long window, String property) throws IOException, XProtocolException {
+        return property(window, property, 0).u32(8) != 0;
+    }
+
+    /** Returns the first window that has a nonzero number in a property. */
+    Optional<Long> firstWith(List<Long> among, String name) throws IOException {
+        long atom = atomCache.of(name);
+        List<Long> asked = new ArrayList<>();
+        for (long window : among) {
+            asked.add(connection.ask(
+                    XRequest.of(PROPERTY, 0).u32(window).u32(atom).u32(0).u32(0).u32(1)));
+        }
+        Optional<Long> first = Optional.empty();
+        for (int i = 0; i < asked.size(); i++) { // every answer is read, even if it no longer matters
+            try {
+                XReply reply = connection.answer(asked.get(i));
+                boolean given = reply.u8(1) == 32 && reply.u32(16) > 0 && reply.u32(XReply.HEAD) != 0;
+                first = first.isEmpty() && given ? Optional.of(among.get(i)) : first;
+            } catch (XProtocolException e) {
+                // The window is gone and is left out.
+            }
+        }
+        return first;
+    }
+
+    /** Returns the numbers in a property, such as ids. */
+    List<Long> numbers(long window, String name) throws IOException, XProtocolException {
+        XReply reply = property(window, name, LONGEST);
+        List<Long> numbers = new ArrayList<>();
+        for (int i = 0; reply.u8(1) == 32 && i < reply.u32(16); i++) {
+            numbers.add(reply.u32(XReply.HEAD + 4 * i));
+        }
+        return numbers;
+    }
+
+    private Optional<String> text(long window, String name) throws IOException, XProtocolException {
+        XReply reply = property(window, name, LONGEST);
+        if (reply.u8(1) != 8) {
+            return Optional.empty();
+        }
+        boolean latin = reply.u32(8) == 31; // the type STRING
+        Charset charset = latin ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8;
+        return Optional.of(reply.text(XReply.HEAD, (int) reply.u32(16), charset));
+    }
+
+    String title(long window) throws IOException, XProtocolException {
+        Optional<String> title = text(window, "_NET_WM_NAME");
+        return (title.isPresent() ? title : text(window, "WM_NAME")).orElse("");
+    }
+
+    /** Returns the class of a window: the second of the two names in the property {@code WM_CLASS}. */
+    String windowClass(long window) throws IOException, XProtocolException {
+        String[] names = text(window, "WM_CLASS").orElse("").split("\0", -1);
+        return names.length > 1 ? names[1] : names[0];
+    }
+}

@@ -1,0 +1,132 @@
+package io.docui.hostops.internal.ui.atspi;
+
+import io.docui.hostops.internal.ui.UiException;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Connection to the accessibility bus that is opened on first use and reopened after a loss. Thread-safe. */
+final class AccessibilityConnection implements AutoCloseable {
+    static final AccessibleReference REGISTRY =
+            new AccessibleReference("org.a11y.atspi.Registry", AccessibleItemReader.ROOT);
+
+    private static final AccessibleReference EVENTS =
+            new AccessibleReference("org.a11y.atspi.Registry", "/org/a11y/atspi/registry");
+    /** Programs provide their caches and send events only if a client has registered for these events. */
+    private static final List<String> WANTED = List.of(
+            "object:state-changed",
+            "object:children-changed",
+            "object:text-changed",
+            "object:property-change:accessible-name",
+            "object:property-change:accessible-value",
+            "object:selection-changed",
+            "window:");
+
+    /** The minimum time between a failed connection attempt and the next one. */
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
+    private final AccessibilityBusLocator finder;
+    private final ConnectionListener connectionListener;
+    private @Nullable ConnectionSession connectionSession;
+    private @Nullable UiException failed;
+    private long failedAt;
+    private int generations;
+    private boolean closed;
+
+    /** Listener that is notified when the connection is opened or lost. */
+    interface ConnectionListener {
+        /** Called when there is a new connection. */
+        void onConnected(ConnectionSession connectionSession) throws UiException;
+
+        /** Called when the connection was lost. */
+        void onDisconnected();
+    }
+
+    /**
+     * Open connection with the state that belongs to it.
+     *
+     * @param accessibilityBus the bus
+     * @param generation the number of this connection, counted from 1
+     * @param accessibleApplications the known programs on the bus
+     * @param peerConnections direct connections to those programs
+     * @param parentOverrides the actual parents of objects that report another parent
+     */
+    record ConnectionSession(
+            AccessibilityBus accessibilityBus,
+            int generation,
+            AccessibleApplications accessibleApplications,
+            PeerConnections peerConnections,
+            ParentOverrides parentOverrides) {
+        /** Returns the object that an id of this connection identifies. */
+        AccessibleReference ref(String id) throws UiException {
+            return AccessibleReference.of(id, generation);
+        }
+
+        /** Returns the id of an object on this connection. */
+        String id(AccessibleReference accessibleReference) {
+            return accessibleReference.id(generation);
+        }
+    }
+
+    AccessibilityConnection(AccessibilityBusLocator finder, ConnectionListener connectionListener) {
+        this.finder = finder;
+        this.connectionListener = connectionListener;
+    }
+
+    /** Returns the current connection; opens one if there is none. */
+    synchronized ConnectionSession session() throws UiException {
+        if (closed) {
+            throw new UiException(UiException.UiErrorKind.UNAVAILABLE, "The backend is closed");
+        }
+        if (connectionSession != null && connectionSession.accessibilityBus().alive()) {
+            return connectionSession;
+        }
+        leave();
+        if (failed != null && System.nanoTime() - failedAt < PAUSE.toNanos()) {
+            throw new UiException(failed.kind(), String.valueOf(failed.getMessage()), failed);
+        }
+        try {
+            connectionSession = connect();
+            failed = null;
+            return connectionSession;
+        } catch (UiException e) {
+            failed = e;
+            failedAt = System.nanoTime();
+            throw e;
+        }
+    }
+
+    private ConnectionSession connect() throws UiException {
+        AccessibilityBus accessibilityBus = finder.connect(connectionListener::onDisconnected);
+        try {
+            for (String event : WANTED) {
+                var unused = accessibilityBus.send(EVENTS, "org.a11y.atspi.Registry", "RegisterEvent", "s", event);
+            }
+            ConnectionSession made = new ConnectionSession(
+                    accessibilityBus,
+                    ++generations,
+                    new AccessibleApplications(accessibilityBus),
+                    new PeerConnections(accessibilityBus),
+                    new ParentOverrides());
+            connectionListener.onConnected(made);
+            return made;
+        } catch (UiException | RuntimeException e) {
+            accessibilityBus.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        leave();
+    }
+
+    private void leave() {
+        if (connectionSession != null) {
+            connectionSession.peerConnections().close();
+            connectionSession.accessibilityBus().close();
+            connectionSession = null;
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package io.docui.hostops.internal.ui.atspi;
+
+import io.docui.hostops.internal.ui.UiBackend;
+import io.docui.hostops.internal.ui.UiCommand;
+import io.docui.hostops.internal.ui.UiException;
+import io.docui.hostops.internal.ui.UiNode;
+import io.docui.hostops.internal.ui.UiTree;
+import io.docui.hostops.internal.ui.UiWindow;
+import io.docui.hostops.internal.ui.linux.LinuxProcessInfo;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Backend for Linux desktops over AT-SPI2, the accessibility bus of GTK 3 and 4, Qt, Chromium, Swing and others. It connects, and loads
+ * D-Bus classes, only on first use.
+ */
+public final class AtspiBackend implements UiBackend {
+    private final LinuxProcessInfo processes = new LinuxProcessInfo();
+    private final ChangeNotifier changeNotifier = new ChangeNotifier();
+    private final AccessibilityConnection accessibilityConnection;
+    private final boolean places;
+
+    /**
+     * Creates a backend for a desktop.
+     *
+     * @param environment the environment variables that lead to the desktop: {@code AT_SPI_BUS_ADDRESS}, or
+     *     {@code DBUS_SESSION_BUS_ADDRESS}, or {@code XDG_RUNTIME_DIR}; on Wayland programs do not know their position, and no bounds are
+     *     reported
+     */
+    public AtspiBackend(Map<String, String> environment) {
+        places = environment.getOrDefault("WAYLAND_DISPLAY", "").isBlank();
+        accessibilityConnection = new AccessibilityConnection(
+                new AccessibilityBusLocator(environment), new AccessibilityConnection.ConnectionListener() {
+                    @Override
+                    public void onConnected(AccessibilityConnection.ConnectionSession connectionSession)
+                            throws UiException {
+                        changeNotifier.listen(connectionSession);
+                    }
+
+                    @Override
+                    public void onDisconnected() {
+                        changeNotifier.all();
+                    }
+                });
+    }
+
+    @Override
+    public String name() {
+        return "AT-SPI2";
+    }
+
+    @Override
+    public Optional<String> unavailableReason() {
+        try {
+            accessibilityConnection.session();
+            return Optional.empty();
+        } catch (UiException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    @Override
+    public List<UiWindow> windows() throws UiException {
+        return new WindowLister(accessibilityConnection.session(), processes, places).all();
+    }
+
+    @Override
+    public UiTree read(String window, int most, Duration limit) throws UiException {
+        UiTree tree = read(window, most, limit, true);
+        changeNotifier.read(window, tree);
+        return tree;
+    }
+
+    /** Reads a window with or without the caches of programs; the result is the same. */
+    UiTree read(String window, int most, Duration limit, boolean bulk) throws UiException {
+        AccessibilityConnection.ConnectionSession connectionSession = accessibilityConnection.session();
+        AccessibleReference accessibleReference = connectionSession.ref(window);
+        return new TreeReader(connectionSession, places, kit(connectionSession, accessibleReference))
+                .read(accessibleReference, most, limit, bulk);
+    }
+
+    @Override
+    public UiNode look(String node) throws UiException {
+        AccessibilityConnection.ConnectionSession connectionSession = accessibilityConnection.session();
+        AccessibleReference accessibleReference = connectionSession.ref(node);
+        return new NodeReader(connectionSession, kit(connectionSession, accessibleReference), places)
+                .read(accessibleReference);
+    }
+
+    @Override
+    public void perform(String node, UiCommand command) throws UiException {
+        AccessibilityConnection.ConnectionSession connectionSession = accessibilityConnection.session();
+        AccessibleReference accessibleReference = connectionSession.ref(node);
+        new UiCommandExecutor(connectionSession, kit(connectionSession, accessibleReference))
+                .perform(accessibleReference, command);
+    }
+
+    private static UiToolkit kit(
+            AccessibilityConnection.ConnectionSession connectionSession, AccessibleReference accessibleReference) {
+        return connectionSession
+                .accessibleApplications()
+                .of(accessibleReference)
+                .map(AccessibleApplications.AccessibleApplication::kit)
+                .orElse(UiToolkit.UNKNOWN);
+    }
+
+    @Override
+    public Runnable onChange(Consumer<String> listener) {
+        return changeNotifier.add(listener);
+    }
+
+    @Override
+    public void close() {
+        accessibilityConnection.close();
+        changeNotifier.close();
+    }
+}

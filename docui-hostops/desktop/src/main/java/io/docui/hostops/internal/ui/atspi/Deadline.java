@@ -1,0 +1,36 @@
+package io.docui.hostops.internal.ui.atspi;
+
+import java.time.Duration;
+
+/**
+ * Point in time at which an operation must end.
+ *
+ * @param nanos the time on the clock of {@link System#nanoTime}
+ */
+record Deadline(long nanos) {
+    /** Returns a deadline that is a given time from now. */
+    static Deadline in(Duration time) {
+        return new Deadline(System.nanoTime() + time.toNanos());
+    }
+
+    /** Returns the earlier of this deadline and one that is a given time from now. */
+    Deadline atMost(Duration time) {
+        Deadline other = in(time);
+        return other.nanos - nanos < 0 ? other : this;
+    }
+
+    /** Returns a deadline that is a given time after this one. */
+    Deadline later(Duration time) {
+        return new Deadline(nanos + time.toNanos());
+    }
+
+    /** Returns the remaining time in milliseconds, rounded up; 0 or less when it is over. */
+    long millisLeft() {
+        return (nanos - System.nanoTime() + 999_999) / 1_000_000;
+    }
+
+    /** Returns whether the deadline has passed. */
+    boolean over() {
+        return nanos - System.nanoTime() <= 0;
+    }
+}

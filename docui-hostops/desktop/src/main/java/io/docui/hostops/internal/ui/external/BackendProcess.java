@@ -1,0 +1,221 @@
+package io.docui.hostops.internal.ui.external;
+
+import io.docui.hostops.internal.ui.UiException;
+import io.docui.hostops.internal.ui.UiException.UiErrorKind;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * One run of a helper process: sends JSON requests to its input and matches the answers on its output by id. Output that is neither an
+ * answer nor an event is ignored. Thread-safe.
+ */
+final class BackendProcess implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(BackendProcess.class.getName());
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    /** The maximum length of a line: an answer with 20,000 nodes has about 10 MB. */
+    private static final int MOST_LINE = 32 << 20;
+
+    private static final int MOST_WORDS = 1_000;
+
+    private final String name;
+    private final Process process;
+    private final OutputStream input;
+    private final Consumer<JsonNode> events;
+    private final Runnable ended;
+    private final AtomicLong ids = new AtomicLong();
+    private final Map<Long, CompletableFuture<JsonNode>> open = new ConcurrentHashMap<>();
+    private final StringBuilder lastWords = new StringBuilder();
+    private volatile boolean over;
+    private volatile boolean answered;
+    private volatile long silentSince;
+
+    /**
+     * Starts a helper process.
+     *
+     * @param name the name of the interface that it reads, for messages
+     * @param command its command
+     * @param events receives each event, on a separate thread
+     * @param ended the callback that runs when its output ends, also after {@link #close}
+     * @throws IOException if it cannot be started
+     */
+    BackendProcess(String name, List<String> command, Consumer<JsonNode> events, Runnable ended) throws IOException {
+        this.name = name;
+        this.events = events;
+        this.ended = ended;
+        this.process = new ProcessBuilder(command).start();
+        this.input = process.getOutputStream();
+        thread("answers", this::hear);
+        thread("words", this::listen);
+    }
+
+    private static void thread(String of, Runnable work) {
+        Thread thread = new Thread(work, "docui-ui-helper-" + of);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    boolean isOver() {
+        return over;
+    }
+
+    /** Returns whether it has ever answered. */
+    boolean hasAnswered() {
+        return answered;
+    }
+
+    /** Returns the time since a request timed out without an answer to any request after that; zero if no answer is overdue. */
+    Duration silentTime() {
+        long since = silentSince;
+        return since == 0 ? Duration.ZERO : Duration.ofNanos(System.nanoTime() - since);
+    }
+
+    /**
+     * Sends a request and waits for its answer.
+     *
+     * @param method the method
+     * @param fields the parameters
+     * @param limit the time limit
+     * @return the result in the answer
+     * @throws UiException if the helper reports an error, has ended or does not answer
+     */
+    JsonNode ask(String method, Map<String, Object> fields, Duration limit) throws UiException {
+        long id = ids.incrementAndGet();
+        ObjectNode request = JSON.createObjectNode().put("id", id).put("method", method);
+        fields.forEach((key, value) -> request.set(key, JSON.valueToTree(value)));
+        CompletableFuture<JsonNode> answer = new CompletableFuture<>();
+        open.put(id, answer);
+        try {
+            if (over) {
+                throw gone();
+            }
+            send(request.toString() + '\n');
+            return result(answer.get(limit.toMillis(), TimeUnit.MILLISECONDS));
+        } catch (TimeoutException e) {
+            silentSince = silentSince == 0 ? Math.max(1, System.nanoTime()) : silentSince;
+            throw new UiException(
+                    UiErrorKind.SLOW, name + " did not answer in time; what was asked may be done or not", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new UiException(UiErrorKind.SLOW, "the call was interrupted; what was asked may be done or not", e);
+        } catch (ExecutionException e) {
+            throw gone();
+        } finally {
+            open.remove(id);
+        }
+    }
+
+    private void send(String line) throws UiException {
+        try {
+            synchronized (input) {
+                input.write(line.getBytes(StandardCharsets.UTF_8));
+                input.flush();
+            }
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The helper for " + name + " takes nothing more", e);
+            throw gone();
+        }
+    }
+
+    private JsonNode result(JsonNode answer) throws UiException {
+        JsonNode error = answer.path("error");
+        if (error.isMissingNode()) {
+            return answer.path("result");
+        }
+        UiErrorKind uiErrorKind = switch (error.path("kind").asString("")) {
+            case "GONE" -> UiErrorKind.GONE;
+            case "SLOW" -> UiErrorKind.SLOW;
+            case "REFUSED" -> UiErrorKind.REFUSED;
+            default -> UiErrorKind.UNAVAILABLE;
+        };
+        String message = error.path("message").asString("");
+        throw new UiException(
+                uiErrorKind, message.isBlank() ? name + " does not say why" : BackendJsonCodec.truncate(message));
+    }
+
+    private UiException gone() {
+        String words;
+        synchronized (lastWords) {
+            words = lastWords.toString().strip();
+        }
+        return new UiException(
+                UiErrorKind.UNAVAILABLE,
+                "the helper for " + name + " has ended" + (words.isEmpty() ? "" : ": " + words)
+                        + "; it is started again when it is next needed");
+    }
+
+    private void hear() {
+        BoundedLineReader lines = new BoundedLineReader(process.getInputStream(), MOST_LINE);
+        try {
+            for (String line = lines.next(); line != null; line = lines.next()) {
+                heard(line);
+            }
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The helper for " + name + " cannot be heard any more", e);
+        } finally {
+            over = true;
+            process.destroyForcibly();
+            open.values().forEach(answer -> answer.completeExceptionally(new IOException("it has ended")));
+            ended.run();
+        }
+    }
+
+    private void heard(String line) {
+        JsonNode message;
+        try {
+            message = JSON.readTree(line);
+        } catch (JacksonException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The helper for " + name + " says what is no JSON", e);
+            return;
+        }
+        if (message.path("id").isIntegralNumber()) {
+            silentSince = 0;
+            answered = true;
+            CompletableFuture<JsonNode> answer = open.get(message.path("id").asLong());
+            if (answer != null) {
+                answer.complete(message);
+            }
+        } else if (message.path("event").isString()) {
+            events.accept(message);
+        }
+    }
+
+    /** Keeps the end of the error output, which says why the helper could not start. */
+    private void listen() {
+        BoundedLineReader lines = new BoundedLineReader(process.getErrorStream(), MOST_LINE);
+        try {
+            for (@Nullable String line = lines.next(); line != null; line = lines.next()) {
+                synchronized (lastWords) {
+                    lastWords.append(line.strip()).append(' ');
+                    lastWords.delete(0, Math.max(0, lastWords.length() - MOST_WORDS));
+                }
+            }
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The helper for " + name + " complains no more", e);
+        }
+    }
+
+    /** Ends the process and its descendants. */
+    @Override
+    public void close() {
+        over = true;
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,104 @@
+package io.docui.hostops.screen;
+
+import io.docui.hostops.internal.screen.ScreenException;
+import io.docui.hostops.internal.screen.ScreenSnapshot;
+import io.docui.hostops.internal.screen.TopLevelWindow;
+import io.docui.hostops.internal.screen.action.InputFormatter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+
+/** Waits after input until programs have processed it and windows no longer change, and lists the windows that have changed. */
+final class ScreenChangeDetector {
+    private static final System.Logger LOG = System.getLogger(ScreenChangeDetector.class.getName());
+    private static final Duration LONGEST = Duration.ofSeconds(1);
+    private static final long QUIET = Duration.ofMillis(120).toNanos();
+    private static final long PAUSE = Duration.ofMillis(30).toNanos();
+
+    private final ScreenService host;
+    private final ScreenSnapshot before;
+    private final InputFormatter words;
+
+    /**
+     * Creates a detector for changes since a snapshot.
+     *
+     * @param host the screen
+     * @param before the snapshot before the input
+     * @param words the formatter that redacts secrets in titles
+     */
+    ScreenChangeDetector(ScreenService host, ScreenSnapshot before, InputFormatter words) {
+        this.host = host;
+        this.before = before;
+        this.words = words;
+    }
+
+    /** Waits for the changes, a second at most, and returns them. */
+    List<String> await(TopLevelWindow window) throws ScreenException {
+        long end = System.nanoTime() + LONGEST.toNanos();
+        boolean answers = true;
+        try {
+            answers = host.screen().awaitSettled(window, LONGEST);
+        } catch (ScreenException e) {
+            if (e.kind() != ScreenException.ScreenErrorKind.GONE) {
+                throw e;
+            }
+            LOG.log(System.Logger.Level.DEBUG, "The window was closed by what was done", e);
+        }
+        ScreenSnapshot now = host.look();
+        long changed = System.nanoTime();
+        while (System.nanoTime() - changed < QUIET
+                && System.nanoTime() - end < 0
+                && !Thread.currentThread().isInterrupted()) {
+            LockSupport.parkNanos(PAUSE);
+            ScreenSnapshot next = host.look();
+            if (!next.windows().equals(now.windows())) {
+                changed = System.nanoTime();
+            }
+            now = next;
+        }
+        List<String> told = told(now);
+        if (!answers) {
+            told.add("its program does not answer: whether it has taken that is not known");
+        }
+        return told;
+    }
+
+    private List<String> told(ScreenSnapshot now) {
+        List<String> told = new ArrayList<>();
+        for (TopLevelWindow window : seen(now)) {
+            Optional<TopLevelWindow> old =
+                    before.windows().stream().filter(window::isSame).findFirst();
+            if (old.isEmpty()) {
+                told.add("opened: " + named(window));
+            } else if (!old.get().title().equals(window.title())) {
+                told.add("is called now: " + named(window));
+            }
+        }
+        for (TopLevelWindow window : seen(before)) {
+            if (now.windows().stream().noneMatch(window::isSame)) {
+                told.add("closed: " + named(window));
+            }
+        }
+        Optional<TopLevelWindow> active = now.active();
+        if (!active.map(TopLevelWindow::id).equals(before.active().map(TopLevelWindow::id))) {
+            told.add(
+                    active.isEmpty()
+                            ? "no window has the keyboard now"
+                            : active.filter(host.rules()::isSeen)
+                                    .map(window -> "has the keyboard now: " + named(window))
+                                    .orElse("a window that the policy does not allow has the keyboard now"));
+        }
+        return told;
+    }
+
+    private List<TopLevelWindow> seen(ScreenSnapshot look) {
+        return look.windows().stream().filter(host.rules()::isSeen).toList();
+    }
+
+    private String named(TopLevelWindow window) {
+        return '"' + words.redactTitle(ScreenWindowRegistry.title(window)) + "\" ("
+                + window.app().process() + ')';
+    }
+}

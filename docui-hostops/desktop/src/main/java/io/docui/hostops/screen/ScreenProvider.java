@@ -1,0 +1,409 @@
+package io.docui.hostops.screen;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.Describe;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.Gist;
+import io.docui.annotations.ObjectLookup;
+import io.docui.annotations.Sensitive;
+import io.docui.hostops.change.ChangeStore;
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.ChannelState;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.internal.screen.DragPath;
+import io.docui.hostops.internal.screen.KeyParser;
+import io.docui.hostops.internal.screen.KeyStroke;
+import io.docui.hostops.internal.screen.ScreenException;
+import io.docui.hostops.internal.screen.ScreenSnapshot;
+import io.docui.hostops.internal.screen.action.InputFormatter;
+import io.docui.hostops.internal.screen.matching.ImageLocator;
+import io.docui.hostops.internal.screen.matching.TemplateLocator;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.workspace.FileOperationException;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.hostops.workspace.WorkspacePathException;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.Media;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Types, clicks and takes pictures, only in windows that the policy allows. */
+@DocUIApp(id = "screen", title = "Screen")
+public final class ScreenProvider implements AutoCloseable {
+    private static final int MOST_TIMES = 100;
+
+    private final ScreenService host;
+    private final InputController input;
+    private final ScreenCapture sight;
+    private Runnable watch = () -> {};
+
+    /**
+     * Creates a provider for a session.
+     *
+     * @param host the screen
+     * @param workspace the workspace that resolves relative paths
+     * @param store the store that writes pictures to keep
+     */
+    public ScreenProvider(ScreenService host, Workspace workspace, ChangeStore store) {
+        this(host, workspace, store, new TemplateLocator());
+    }
+
+    /**
+     * Creates a provider for a session with its own image locator.
+     *
+     * @param host the screen
+     * @param workspace the workspace that resolves relative paths
+     * @param store the store that writes pictures to keep
+     * @param imageLocator the locator that finds pictures on the screen
+     */
+    public ScreenProvider(ScreenService host, Workspace workspace, ChangeStore store, ImageLocator imageLocator) {
+        this.host = host;
+        this.input = new InputController(host);
+        this.sight = new ScreenCapture(host, workspace, store, imageLocator);
+    }
+
+    /**
+     * Declares the effects of the actions to a policy.
+     *
+     * @param policy the policy
+     * @param host the screen
+     * @param workspace the workspace that resolves relative paths
+     */
+    public static void declare(HostPolicy policy, ScreenService host, Workspace workspace) {
+        ScreenEffectDeclarations.declare(policy, host, workspace);
+    }
+
+    /**
+     * Starts to watch the windows until this provider is closed. Call it once.
+     *
+     * @param change the action to run on another thread when the windows have changed
+     */
+    public void start(Runnable change) {
+        host.sessionOpened();
+        Runnable end = host.onChange(change);
+        watch = () -> {
+            end.run();
+            host.sessionClosed();
+        };
+    }
+
+    /** A button of the mouse. */
+    @Describe
+    public enum Button {
+        /** The usual one. */
+        LEFT,
+        /** The wheel. */
+        MIDDLE,
+        /** The one for menus. */
+        RIGHT
+    }
+
+    /**
+     * What was done.
+     *
+     * @param did what
+     * @param changes what windows did then, a line each; empty if nothing was seen to change
+     */
+    @Gist("{did} {changes}")
+    public record InputResult(String did, List<String> changes) {}
+
+    /**
+     * A picture of what may be seen; the rest is black.
+     *
+     * @param picture the picture
+     * @param shows what it shows: windows, and where its upper left corner is on the screen
+     * @param change if it was kept, the name of that change
+     */
+    @Gist("{shows}")
+    public record Screenshot(
+            Media picture, String shows, @Nullable String change) {}
+
+    /**
+     * A place where something was found.
+     *
+     * @param window in which window; empty if in none
+     * @param x its middle, in pixels from the left edge of the window, or of the screen
+     * @param y its middle, from the upper edge
+     * @param size how large it is
+     * @param score how alike: 1 for the same pixels
+     */
+    @Gist("{x}, {y} of {window}: {size}, {score}")
+    public record FoundPlace(@Nullable ScreenWindow window, int x, int y, String size, double score) {}
+
+    /**
+     * What was found.
+     *
+     * @param summary how much
+     * @param places where, the likest first
+     */
+    @Gist("{summary}")
+    public record ImageSearchResult(String summary, List<FoundPlace> places) {}
+
+    /**
+     * Types a text into the window that has the keyboard, or brings one to the front and types there. A new line is the key Enter.
+     * Whether the text shows, or is kept somewhere, is up to the program: give passwords as the secret.
+     *
+     * @param text the text
+     * @param secret a text that is recorded nowhere, in its place
+     * @param window the window; if none is given, that which has the keyboard
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "mayBeThere", timeout = "PT2M")
+    public InputResult keyType(
+            @Nullable String text,
+            @Nullable @Sensitive String secret,
+            @Nullable ScreenWindow window,
+            InvocationContext invocation) {
+        if (text == null == (secret == null)) {
+            throw refusal("Give either text or secret.");
+        }
+        String typed = text != null ? text : String.valueOf(secret);
+        if (secret != null) {
+            host.recordSecret(secret);
+        }
+        return told(() -> {
+            List<KeyStroke> strokes = text != null ? KeyParser.strokesFor(typed) : KeyParser.secretStrokesFor(typed);
+            if (strokes.isEmpty()) {
+                throw refusal("There is nothing to type.");
+            }
+            InputFormatter words = text != null ? InputFormatter.text() : InputFormatter.secret(typed);
+            Effect effect = ScreenEffectDeclarations.text(typed, secret != null);
+            return input.press(new InputController.KeyInput("key_type", strokes, effect, words), window, invocation);
+        });
+    }
+
+    /**
+     * Presses keys in the window that has the keyboard, or brings one to the front and presses them there.
+     *
+     * @param keys keys that are pressed together, such as Enter, F5, Ctrl+Shift+S or Alt+Left
+     * @param times how often, from 1 to 100
+     * @param window the window; if none is given, that which has the keyboard
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "mayBeThere", timeout = "PT2M")
+    public InputResult keyPress(
+            String keys, @Default("1") int times, @Nullable ScreenWindow window, InvocationContext invocation) {
+        return told(() -> {
+            checkRange("times", times, MOST_TIMES);
+            KeyStroke stroke = KeyParser.parse(keys);
+            List<KeyStroke> strokes = new ArrayList<>();
+            for (int i = 0; i < times; i++) {
+                strokes.add(stroke);
+            }
+            Effect effect = ScreenEffectDeclarations.keys(stroke.keys() * times);
+            InputFormatter words = InputFormatter.keys(stroke.name());
+            return input.press(new InputController.KeyInput("key_press", strokes, effect, words), window, invocation);
+        });
+    }
+
+    /**
+     * Clicks into a window, where nothing lies upon it. A menu of the window that is open counts as part of it.
+     *
+     * @param window the window
+     * @param x pixels from its left edge, as in a screenshot of it
+     * @param y pixels from its upper edge
+     * @param button the button of the mouse
+     * @param count how often: 2 for a double click, at most 3
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "mayBeThere")
+    public InputResult mouseClick(
+            ScreenWindow window,
+            int x,
+            int y,
+            @Default("LEFT") Button button,
+            @Default("1") int count,
+            InvocationContext invocation) {
+        return told(() -> {
+            checkRange("count", count, 3);
+            return input.click(window, new InputController.ClickInput(x, y, button, count), invocation);
+        });
+    }
+
+    /**
+     * Drags the mouse from one place of a window to another.
+     *
+     * @param window the window
+     * @param fromX where the button is pressed: pixels from the left edge
+     * @param fromY where the button is pressed: pixels from the upper edge
+     * @param toX where it is released
+     * @param toY where it is released
+     * @param button the button of the mouse
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "mayBeThere")
+    public InputResult mouseDrag(
+            ScreenWindow window,
+            int fromX,
+            int fromY,
+            int toX,
+            int toY,
+            @Default("LEFT") Button button,
+            InvocationContext invocation) {
+        return told(() ->
+                input.drag(window, new DragPath(fromX, fromY, toX, toY, InputController.button(button)), invocation));
+    }
+
+    /**
+     * Brings a window to the front and gives it the keyboard.
+     *
+     * @param window the window
+     * @param title its title or a part of it, in its place
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "mayBeThere", idempotent = true)
+    public InputResult raiseWindow(
+            @Nullable ScreenWindow window, @Nullable String title, InvocationContext invocation) {
+        if (title == null == (window == null)) {
+            throw refusal("Give either a window or the title of one.");
+        }
+        return told(() -> input.raise(window == null ? titled(String.valueOf(title)) : window, invocation));
+    }
+
+    private ScreenWindow titled(String title) throws ScreenException {
+        return host.findByTitle(title)
+                .map(host.book()::toView)
+                .orElseThrow(() ->
+                        refusal("No window that may be used, or more than one, has that in its title: give `window`"
+                                + " as the document shows it."));
+    }
+
+    /**
+     * Takes a picture of a window, a monitor or the whole screen. Windows that the policy does not allow are black.
+     *
+     * @param window the window
+     * @param monitor the name of a monitor; the whole screen if neither is given
+     * @param keep a file that the picture is written to, too, as PNG; it is kept nowhere if none is given
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "mayBeThere")
+    public Screenshot screenshot(
+            @Nullable ScreenWindow window,
+            @Nullable String monitor,
+            @Nullable String keep,
+            InvocationContext invocation) {
+        return told(() -> sight.shot(window, Optional.ofNullable(monitor), Optional.ofNullable(keep), invocation));
+    }
+
+    /**
+     * Finds a picture on the screen: an icon or a part of a screenshot, by its pixels, also at 1.25, 1.5, 1.75 and 2 times its size and
+     * the other way round. What is drawn in another way is not found.
+     *
+     * @param path the file with the picture: PNG, JPEG, GIF or BMP
+     * @param window the window to look in
+     * @param monitor the name of the monitor to look at; the whole screen if neither is given
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "isThere", readOnly = true)
+    public ImageSearchResult screenFind(
+            String path, @Nullable ScreenWindow window, @Nullable String monitor, InvocationContext invocation) {
+        return told(() -> sight.find(path, window, Optional.ofNullable(monitor), invocation));
+    }
+
+    // Availability and views
+
+    /**
+     * Returns whether the read-only actions are available; true while the policy disables the channels, because then the policy refuses the
+     * call.
+     */
+    boolean isThere() {
+        return !host.isOn() || host.isThere();
+    }
+
+    /**
+     * Returns whether the other actions are available; true while the policy disables the channels, because then the policy hides the
+     * actions and explains a refused call.
+     */
+    boolean mayBeThere() {
+        return !host.isOn() || host.isThere();
+    }
+
+    /** Returns whether keyboard and mouse, or pictures, can be used. */
+    public ChannelState state(Channel channel) {
+        return host.state(channel);
+    }
+
+    @ObjectLookup
+    Optional<ScreenWindow> window(String key) {
+        try {
+            return host.find(key).map(host.book()::toView);
+        } catch (ScreenException e) {
+            throw new ActionException(ErrorCode.CHANNEL_UNAVAILABLE, e.getMessage() + ".");
+        }
+    }
+
+    /** Writes the windows that may be used, and the monitors; nothing if there is no screen. */
+    @DocUIView(title = "Windows on the screen", order = 32)
+    void windows(DocWriter out) {
+        if (!host.isThere()) {
+            return;
+        }
+        try {
+            ScreenSnapshot look = host.cachedLook();
+            List<ScreenWindow> seen = look.windows().stream()
+                    .filter(host.rules()::isSeen)
+                    .map(host.book()::toView)
+                    .toList();
+            if (seen.isEmpty()) {
+                out.paragraph("No window is open that ideOperation.allowedApps of the policy has.");
+            } else {
+                out.table(seen);
+            }
+            if (look.monitors().size() > 1) {
+                out.paragraph(look.monitors().stream()
+                        .map(monitor -> monitor.name() + " from "
+                                + monitor.bounds().x() + ", "
+                                + monitor.bounds().y() + ": " + monitor.bounds().width() + " × "
+                                + monitor.bounds().height())
+                        .collect(Collectors.joining("; ", "Monitors: ", ".")));
+            }
+        } catch (ScreenException e) {
+            out.paragraph("The screen cannot be looked at: " + e.getMessage() + '.');
+        }
+    }
+
+    // Error conversion
+
+    /** Task that uses the screen and may throw a {@link ScreenException}. */
+    @FunctionalInterface
+    private interface ScreenTask<T> {
+        T run() throws ScreenException;
+    }
+
+    private static <T> T told(ScreenTask<T> screenTask) {
+        try {
+            return screenTask.run();
+        } catch (ScreenException e) {
+            throw InputController.toActionException("", e);
+        } catch (WorkspacePathException | FileOperationException e) {
+            throw (ActionException)
+                    new ActionException(ErrorCode.ACTION_FAILED, String.valueOf(e.getMessage())).initCause(e);
+        }
+    }
+
+    static ActionException refusal(String message) {
+        return new ActionException(ErrorCode.CONSTRAINT_VIOLATION, message);
+    }
+
+    private static void checkRange(String name, int value, int most) {
+        if (value < 1 || value > most) {
+            throw refusal(name + " goes from 1 to " + most + '.');
+        }
+    }
+
+    /** Stops watching and releases the screen. */
+    @Override
+    public void close() {
+        Runnable end = watch;
+        watch = () -> {};
+        end.run();
+    }
+}

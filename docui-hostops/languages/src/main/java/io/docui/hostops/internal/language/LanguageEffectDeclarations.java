@@ -1,0 +1,99 @@
+package io.docui.hostops.internal.language;
+
+import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.lsp.LanguageServerRegistry;
+import io.docui.hostops.policy.EffectDeclaration;
+import io.docui.hostops.policy.HostCall;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.hostops.workspace.WorkspacePathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Declares the effects of language actions to the policy: the files they use and the server program they may start. */
+public final class LanguageEffectDeclarations implements EffectDeclaration {
+    private final Workspace workspace;
+    private final LanguageServerRegistry servers;
+    private final Effect.FileAccess fileAccess;
+
+    private LanguageEffectDeclarations(
+            Workspace workspace, LanguageServerRegistry servers, Effect.FileAccess fileAccess) {
+        this.workspace = workspace;
+        this.servers = servers;
+        this.fileAccess = fileAccess;
+    }
+
+    /**
+     * Declares the effects of all language actions.
+     *
+     * @param policy the policy that receives the declarations
+     * @param workspace the workspace
+     * @param servers its language servers
+     */
+    public static void declare(HostPolicy policy, Workspace workspace, LanguageServerRegistry servers) {
+        EffectDeclaration reading = new LanguageEffectDeclarations(workspace, servers, Effect.FileAccess.READ);
+        EffectDeclaration writing = new LanguageEffectDeclarations(workspace, servers, Effect.FileAccess.WRITE);
+        List.of(
+                        "symbols",
+                        "definition",
+                        "references",
+                        "hover",
+                        "completion",
+                        "diagnostics",
+                        "code_actions",
+                        "restart_server")
+                .forEach(action -> policy.declare(action, reading));
+        // The other files that these actions write are known only from the server's answer, and are judged then.
+        List.of("rename", "apply_code_action").forEach(action -> policy.declare(action, writing));
+    }
+
+    @Override
+    public Channel channel() {
+        return Channel.LSP;
+    }
+
+    @Override
+    public boolean onlyReads() {
+        return false;
+    }
+
+    @Override
+    public List<Effect> of(HostCall call) {
+        List<Effect> effects = new ArrayList<>();
+        Optional<String> written = call.text("path");
+        if (written.isPresent()) {
+            Path path = path(written.get());
+            effects.add(new Effect.UsesPath(written.get(), path, fileAccess));
+            effects.addAll(startEffects(servers, path));
+        } else if (call.text("query").isPresent()) {
+            servers.sampleFiles().forEach(file -> effects.addAll(startEffects(servers, file)));
+        }
+        return effects;
+    }
+
+    /** Returns the effect of starting the server for a file's language; empty if the server is running. */
+    public static List<Effect> startEffects(LanguageServerRegistry servers, Path file) {
+        return servers.wouldStart(file).map(LanguageEffectDeclarations::runs).stream()
+                .toList();
+    }
+
+    private Path path(String written) {
+        try {
+            return workspace.locate(written).real();
+        } catch (WorkspacePathException e) {
+            // The action itself reports what is wrong with the path, and reads nothing.
+            return workspace.root();
+        }
+    }
+
+    private static Effect runs(List<String> argv) {
+        List<ShellArgument> words = argv.stream()
+                .map(word -> (ShellArgument) new ShellArgument.Known(word))
+                .toList();
+        return new Effect.RunsCommand(words, List.of(), false);
+    }
+}

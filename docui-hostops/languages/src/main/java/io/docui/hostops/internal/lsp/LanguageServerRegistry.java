@@ -1,0 +1,265 @@
+package io.docui.hostops.internal.lsp;
+
+import io.docui.hostops.lsp.LanguageServerException;
+import io.docui.hostops.lsp.LanguageServerException.ServerErrorKind;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Registry of the language servers of a workspace, which finds the server for a file and starts it on first use. Closing it stops all
+ * servers. Thread-safe.
+ */
+public final class LanguageServerRegistry implements AutoCloseable {
+    private static final int MOST_SEEN = 5_000;
+
+    private final Path workspace;
+    private final ServerDefinitionTable table;
+    private final ServerProgramFinder finder;
+    private final ServerLauncher launcher;
+    private final TextSource source;
+    private final ServerLimits serverLimits;
+    private final Map<Project, ServerSupervisor> servers = new LinkedHashMap<>();
+
+    private record Project(String id, Path root) {}
+
+    /**
+     * Creates a registry without starting a server.
+     *
+     * @param workspace the workspace, absolute and with symbolic links resolved
+     * @param table the known servers
+     * @param finder the finder of their programs
+     * @param launcher the launcher of their processes
+     * @param source the reader of files
+     * @param serverLimits the timeouts and restart limits
+     */
+    public LanguageServerRegistry(
+            Path workspace,
+            ServerDefinitionTable table,
+            ServerProgramFinder finder,
+            ServerLauncher launcher,
+            TextSource source,
+            ServerLimits serverLimits) {
+        this.workspace = workspace;
+        this.table = table;
+        this.finder = finder;
+        this.launcher = launcher;
+        this.source = source;
+        this.serverLimits = serverLimits;
+    }
+
+    /** Returns the workspace. */
+    public Path workspace() {
+        return workspace;
+    }
+
+    TextSource source() {
+        return source;
+    }
+
+    /**
+     * Returns the connection to the server for a file. Starts the server if necessary.
+     *
+     * @param file the file
+     * @param cancellation receiver of the action to run when the caller cancels
+     * @return the connection
+     * @throws io.docui.hostops.lsp.LanguageServerException if there is none
+     */
+    ServerConnection connection(Path file, Consumer<Runnable> cancellation) {
+        ServerSupervisor serverSupervisor = server(file);
+        if (serverSupervisor.wouldStart()) {
+            // A server that is not installed has not failed. It may be installed by the next call.
+            command(serverSupervisor.kind());
+        }
+        return serverSupervisor.connection(cancellation);
+    }
+
+    private ServerSupervisor server(Path file) {
+        ServerDefinition kind = table.forFile(file)
+                .orElseThrow(() -> new LanguageServerException(
+                        ServerErrorKind.NOT_FOUND,
+                        "No language server is known for files such as " + file.getFileName() + ". Known are: "
+                                + endings() + '.'));
+        return server(kind, rootOf(kind, file));
+    }
+
+    private String endings() {
+        return String.join(
+                "; ",
+                table.kinds().stream()
+                        .map(kind -> kind.id() + " ("
+                                + String.join(
+                                        ", ",
+                                        kind.languages().values().stream()
+                                                .flatMap(List::stream)
+                                                .sorted()
+                                                .toList())
+                                + ')')
+                        .toList());
+    }
+
+    private synchronized ServerSupervisor server(ServerDefinition kind, Path root) {
+        return servers.computeIfAbsent(
+                new Project(kind.id(), root),
+                project -> new ServerSupervisor(kind, root, serverLimits, () -> open(kind, root)));
+    }
+
+    private ServerConnection open(ServerDefinition kind, Path root) {
+        return ServerConnection.open(kind, command(kind), root, launcher, source, serverLimits);
+    }
+
+    private List<String> command(ServerDefinition kind) {
+        return finder.command(kind)
+                .orElseThrow(() -> new LanguageServerException(
+                        ServerErrorKind.NOT_FOUND,
+                        "No program of the language server " + kind.id() + " is installed ("
+                                + String.join(
+                                        ", ",
+                                        kind.commands().stream()
+                                                .map(command -> command.argv().get(0))
+                                                .toList())
+                                + " not in PATH). A person can install it: " + kind.install() + '.'));
+    }
+
+    /** Returns the outermost project folder between the workspace and the file, or the workspace if there is none. */
+    private Path rootOf(ServerDefinition kind, Path file) {
+        if (!file.startsWith(workspace)) {
+            return workspace;
+        }
+        Path at = workspace;
+        for (Path name : workspace.relativize(file)) {
+            Path folder = at;
+            if (kind.roots().stream().anyMatch(marker -> Files.exists(folder.resolve(marker)))) {
+                return at;
+            }
+            at = at.resolve(name);
+        }
+        return workspace;
+    }
+
+    /** Returns whether a server for a file is installed, running or not. */
+    boolean isInstalled(Path file) {
+        return table.forFile(file).flatMap(finder::command).isPresent();
+    }
+
+    /**
+     * Returns the command that a query about a file would start.
+     *
+     * @param file the file
+     * @return the program and its arguments; empty if nothing would be started
+     */
+    public Optional<List<String>> wouldStart(Path file) {
+        return table.forFile(file)
+                .flatMap(kind -> server(kind, rootOf(kind, file)).wouldStart()
+                        ? finder.command(kind).map(finder::policyCommand)
+                        : Optional.empty());
+    }
+
+    /**
+     * Returns one file for each language in the workspace whose server is installed. Workspace-wide queries use these files.
+     *
+     * @return the first files that are found
+     */
+    public List<Path> sampleFiles() {
+        Map<String, Path> found = new LinkedHashMap<>();
+        int[] seen = {0};
+        try {
+            Files.walkFileTree(workspace, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+                    String name = String.valueOf(folder.getFileName());
+                    return FileWatcher.PASSED_OVER.contains(name) && !folder.equals(workspace)
+                            ? FileVisitResult.SKIP_SUBTREE
+                            : FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                    table.forFile(file)
+                            .filter(kind -> !kind.id().equals("json"))
+                            .ifPresent(kind -> found.putIfAbsent(kind.id(), file));
+                    return ++seen[0] < MOST_SEEN ? FileVisitResult.CONTINUE : FileVisitResult.TERMINATE;
+                }
+
+                @Override
+                public FileVisitResult visitFileFailed(Path file, IOException e) {
+                    // Skips a file whose attributes cannot be read.
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return found.values().stream().filter(this::isInstalled).toList();
+    }
+
+    /** Returns the status of all servers that were used, and whether the others are installed. */
+    public List<ServerStatus> statuses() {
+        List<ServerSupervisor> used = used();
+        List<ServerStatus> all = new ArrayList<>();
+        for (ServerDefinition kind : table.kinds()) {
+            List<ServerSupervisor> own = used.stream()
+                    .filter(serverSupervisor -> serverSupervisor.kind().id().equals(kind.id()))
+                    .toList();
+            if (finder.command(kind).isEmpty()) {
+                all.add(new ServerStatus(kind.id(), ".", ServerState.NOT_FOUND, kind.install()));
+            } else if (own.isEmpty()) {
+                all.add(new ServerStatus(kind.id(), ".", ServerState.STOPPED, ""));
+            } else {
+                own.forEach(serverSupervisor -> all.add(serverSupervisor.status(shown(serverSupervisor.root()))));
+            }
+        }
+        return all;
+    }
+
+    private String shown(Path root) {
+        return root.equals(workspace) ? "." : workspace.relativize(root).toString();
+    }
+
+    /** Returns the connections that are ready. */
+    List<ServerConnection> ready() {
+        return used().stream()
+                .filter(serverSupervisor -> serverSupervisor.status("").state() == ServerState.READY)
+                .map(serverSupervisor -> serverSupervisor.connection(cancellation -> {}))
+                .toList();
+    }
+
+    /**
+     * Stops servers and clears their failures. The next call starts them.
+     *
+     * @param id the name of a row of the table
+     * @return the number of servers that were stopped
+     */
+    public int restart(String id) {
+        List<ServerSupervisor> own = used().stream()
+                .filter(serverSupervisor -> serverSupervisor.kind().id().equals(id))
+                .toList();
+        own.forEach(ServerSupervisor::restart);
+        return own.size();
+    }
+
+    /** Stops all servers and clears their failures. The next call starts the server that it needs. */
+    public void stop() {
+        used().parallelStream().forEach(ServerSupervisor::restart);
+    }
+
+    /** Stops all servers permanently. */
+    @Override
+    public void close() {
+        used().parallelStream().forEach(ServerSupervisor::close);
+    }
+
+    private synchronized List<ServerSupervisor> used() {
+        return List.copyOf(servers.values());
+    }
+}

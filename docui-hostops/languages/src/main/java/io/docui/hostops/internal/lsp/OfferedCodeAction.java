@@ -1,0 +1,66 @@
+package io.docui.hostops.internal.lsp;
+
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+
+/** Code action that a language server offered for a version of a document. */
+public final class OfferedCodeAction {
+    private final int number;
+    private final ServerConnection serverConnection;
+    private final DocumentSynchronizer.OpenDocument text;
+    private final Either<Command, CodeAction> proposal;
+
+    OfferedCodeAction(
+            int number,
+            ServerConnection serverConnection,
+            DocumentSynchronizer.OpenDocument text,
+            Either<Command, CodeAction> proposal) {
+        this.number = number;
+        this.serverConnection = serverConnection;
+        this.text = text;
+        this.proposal = proposal;
+    }
+
+    /** Returns its unique number. */
+    public int number() {
+        return number;
+    }
+
+    /** Returns the server's description of the action. */
+    public String title() {
+        return String.valueOf(
+                proposal.isLeft()
+                        ? proposal.getLeft().getTitle()
+                        : proposal.getRight().getTitle());
+    }
+
+    /** Returns the kind of the action, such as {@code quickfix}; may be empty. */
+    public String kind() {
+        return proposal.isRight() && proposal.getRight().getKind() != null
+                ? proposal.getRight().getKind()
+                : "";
+    }
+
+    /** Returns whether the server prefers this action to others. */
+    public boolean isPreferred() {
+        return proposal.isRight() && Boolean.TRUE.equals(proposal.getRight().getIsPreferred());
+    }
+
+    /** Returns the file for which it was offered. */
+    public java.nio.file.Path path() {
+        return text.path();
+    }
+
+    ServerConnection connection() {
+        return serverConnection;
+    }
+
+    DocumentSynchronizer.OpenDocument text() {
+        return text;
+    }
+
+    Either<Command, CodeAction> proposal() {
+        return proposal;
+    }
+}

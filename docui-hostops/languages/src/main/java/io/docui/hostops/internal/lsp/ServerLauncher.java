@@ -1,0 +1,40 @@
+package io.docui.hostops.internal.lsp;
+
+import io.docui.hostops.process.ProcessEnvironment;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Launches the process of a language server, sandboxed if the policy requires it. */
+@FunctionalInterface
+public interface ServerLauncher {
+    /**
+     * A launched server process.
+     *
+     * @param process the process; its streams are three pipes
+     * @param seesUs whether the process shares this program's process IDs, and so can watch this program
+     * @param ending ends the process and its child processes after the given grace period
+     */
+    record LaunchedServer(Process process, boolean seesUs, Consumer<Duration> ending) {}
+
+    /**
+     * Launches a process.
+     *
+     * @param argv the program and its arguments
+     * @param folder the working folder
+     * @return the process
+     * @throws IOException if it cannot be started
+     */
+    LaunchedServer launch(List<String> argv, Path folder) throws IOException;
+
+    /** Launches a process without a sandbox. Passes only the environment variables that programs need, and no secrets. */
+    static LaunchedServer launchUnconfined(List<String> argv, Path folder) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(argv).directory(folder.toFile());
+        builder.environment().clear();
+        builder.environment().putAll(ProcessEnvironment.of(System.getenv()));
+        Process process = builder.start();
+        return new LaunchedServer(process, true, patience -> ServerProcessTerminator.end(process, patience));
+    }
+}

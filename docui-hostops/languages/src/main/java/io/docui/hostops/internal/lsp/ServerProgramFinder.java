@@ -1,0 +1,136 @@
+package io.docui.hostops.internal.lsp;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Finds the programs of language servers in configured folders, in PATH, and in the workspace's npm folder. It searches in this order, so
+ * that a workspace cannot replace a program of the machine.
+ */
+public final class ServerProgramFinder {
+    private final List<Path> folders;
+    private final List<Path> inPath;
+    private final List<String> endings;
+
+    private ServerProgramFinder(List<Path> folders, List<Path> inPath, List<String> endings) {
+        this.folders = folders;
+        this.inPath = inPath;
+        this.endings = endings;
+    }
+
+    /**
+     * Creates a finder for a workspace.
+     *
+     * @param configured the folders that a person configured
+     * @param workspace the workspace
+     * @return the finder
+     */
+    public static ServerProgramFinder of(List<Path> configured, Path workspace) {
+        List<Path> folders = new ArrayList<>(configured);
+        String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
+        List<Path> inPath = Arrays.stream(path.split(File.pathSeparator, -1))
+                .filter(folder -> !folder.isEmpty())
+                .map(ServerProgramFinder::folder)
+                .flatMap(Optional::stream)
+                .filter(Path::isAbsolute)
+                .toList();
+        folders.addAll(inPath);
+        folders.add(workspace.resolve("node_modules/.bin"));
+        boolean windows =
+                System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("windows");
+        return new ServerProgramFinder(folders, inPath, windows ? List.of(".exe", ".cmd", ".bat") : List.of(""));
+    }
+
+    private static Optional<Path> folder(String text) {
+        try {
+            return Optional.of(Path.of(text));
+        } catch (InvalidPathException e) {
+            // An invalid PATH entry contains no programs.
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Returns the command that starts a server on this machine.
+     *
+     * @param kind the server
+     * @return the program's absolute path and its arguments; empty if none of its programs is found
+     */
+    Optional<List<String>> command(ServerDefinition kind) {
+        return kind.commands().stream()
+                .flatMap(command -> program(command).stream().map(program -> argv(program, command)))
+                .findFirst();
+    }
+
+    /**
+     * Returns a command as policy rules name it: a program in PATH has no folder.
+     *
+     * @param command a command that was found
+     * @return the command, with the bare program name if the program is the first in PATH
+     */
+    public List<String> policyCommand(List<String> command) {
+        Path program = Path.of(command.get(0));
+        String name = String.valueOf(program.getFileName());
+        Optional<Path> first = inPath.stream()
+                .map(folder -> folder.resolve(name))
+                .filter(Files::isExecutable)
+                .findFirst();
+        if (!first.equals(Optional.of(program))) {
+            return command;
+        }
+        List<String> judged = new ArrayList<>(command);
+        judged.set(0, name);
+        return judged;
+    }
+
+    private static List<String> argv(Path program, ServerDefinition.StartCommand command) {
+        List<String> argv = new ArrayList<>(command.argv());
+        argv.set(0, program.toString());
+        return List.copyOf(argv);
+    }
+
+    private Optional<Path> program(ServerDefinition.StartCommand command) {
+        String name = command.argv().get(0);
+        Stream<Path> places = Path.of(name).isAbsolute()
+                ? Stream.of(Path.of(name))
+                : folders.stream().flatMap(folder -> endings.stream().map(ending -> folder.resolve(name + ending)));
+        return places.filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+                .filter(file ->
+                        command.sincePackageVersion() == 0 || packageVersion(file) >= command.sincePackageVersion())
+                .findFirst();
+    }
+
+    /** Returns the major version in the package.json above a program; 0 if there is none. */
+    private static int packageVersion(Path program) {
+        try {
+            for (Path at = program.toRealPath().getParent(); at != null; at = at.getParent()) {
+                Path description = at.resolve("package.json");
+                if (Files.isRegularFile(description)) {
+                    JsonElement version = JsonParser.parseString(Files.readString(description))
+                            .getAsJsonObject()
+                            .get("version");
+                    return version == null
+                            ? 0
+                            : Integer.parseInt(version.getAsString().split("\\.", 2)[0]);
+                }
+            }
+        } catch (IOException | JsonParseException | IllegalStateException | NumberFormatException e) {
+            // A program without a readable version does not satisfy a version requirement.
+            return 0;
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,29 @@
+package io.docui.hostops.internal.lsp;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Reads text files in the same way as the files channel, so that both see the same characters. */
+@FunctionalInterface
+public interface TextSource {
+    /**
+     * Returns the text of a file.
+     *
+     * @param file the file
+     * @return its text, without a byte order mark
+     * @throws IOException if it cannot be read or is not a text file; the message says why
+     */
+    String read(Path file) throws IOException;
+
+    /** Reads UTF-8, with or without a byte order mark. */
+    static String utf8(Path file) throws IOException {
+        try {
+            String text = Files.readString(file);
+            return text.startsWith("\uFEFF") ? text.substring(1) : text;
+        } catch (CharacterCodingException e) {
+            throw new IOException("it is no UTF-8 text", e);
+        }
+    }
+}

@@ -1,0 +1,226 @@
+package io.docui.hostops.internal.lsp;
+
+import io.docui.hostops.lsp.FileChange;
+import io.docui.hostops.lsp.LanguageServerException;
+import io.docui.hostops.lsp.LanguageServerException.ServerErrorKind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.lsp4j.CreateFile;
+import org.eclipse.lsp4j.DeleteFile;
+import org.eclipse.lsp4j.RenameFile;
+import org.eclipse.lsp4j.ResourceOperation;
+import org.eclipse.lsp4j.TextDocumentEdit;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.WorkspaceEdit;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Converts an LSP workspace edit to file changes by applying its steps to texts in memory. It rejects the whole edit if the edit
+ * contradicts itself or is based on an outdated text.
+ */
+final class WorkspaceEditConverter {
+    private final ServerConnection serverConnection;
+    private final TextSource source;
+    private final Map<Path, Virtual> files = new LinkedHashMap<>();
+
+    /** State of a file between steps; without a text, the file does not exist. */
+    private record Virtual(
+            @Nullable Path origin,
+            @Nullable String before,
+            @Nullable String now) {
+        Virtual with(@Nullable String text) {
+            return new Virtual(origin, before, text);
+        }
+    }
+
+    private WorkspaceEditConverter(ServerConnection serverConnection, TextSource source) {
+        this.serverConnection = serverConnection;
+        this.source = source;
+    }
+
+    /**
+     * Returns the changes of an edit.
+     *
+     * @param edit the server's edit
+     * @param serverConnection the server
+     * @param source the reader of files
+     * @return the changes; none for a file that stays the same
+     * @throws io.docui.hostops.lsp.LanguageServerException if the edit cannot be applied
+     */
+    static List<FileChange> changes(WorkspaceEdit edit, ServerConnection serverConnection, TextSource source) {
+        WorkspaceEditConverter edits = new WorkspaceEditConverter(serverConnection, source);
+        if (edit.getDocumentChanges() != null) {
+            edit.getDocumentChanges().forEach(edits::step);
+        } else if (edit.getChanges() != null) {
+            edit.getChanges().forEach((uri, all) -> edits.edit(path(uri), null, all));
+        }
+        return edits.result();
+    }
+
+    private static Path path(@Nullable String uri) {
+        return Optional.ofNullable(uri)
+                .flatMap(FileUriConverter::path)
+                .orElseThrow(() -> refused("it is about " + uri + ", which is no file"));
+    }
+
+    private static LanguageServerException refused(String why) {
+        return new LanguageServerException(
+                ServerErrorKind.REFUSED, "The server's edit cannot be applied: " + why + ". Nothing was changed.");
+    }
+
+    private void step(Either<TextDocumentEdit, ResourceOperation> step) {
+        if (step.isLeft()) {
+            TextDocumentEdit edit = step.getLeft();
+            edit(path(edit.getTextDocument().getUri()), edit.getTextDocument().getVersion(), edit.getEdits());
+        } else if (step.getRight() instanceof CreateFile create) {
+            create(path(create.getUri()), create);
+        } else if (step.getRight() instanceof RenameFile rename) {
+            move(path(rename.getOldUri()), path(rename.getNewUri()), rename);
+        } else if (step.getRight() instanceof DeleteFile delete) {
+            delete(path(delete.getUri()), delete);
+        } else {
+            throw refused("it wants what this client does not know");
+        }
+    }
+
+    private Virtual file(Path path) {
+        Virtual known = files.get(path);
+        if (known == null) {
+            known = Files.exists(path, LinkOption.NOFOLLOW_LINKS) ? load(path) : new Virtual(null, null, null);
+            files.put(path, known);
+        }
+        return known;
+    }
+
+    private Virtual load(Path path) {
+        if (Files.isDirectory(path)) {
+            throw refused(path + " is a folder; only files are created, renamed and deleted for a server");
+        }
+        try {
+            String text = source.read(path);
+            checkPresent(path, text);
+            return new Virtual(path, text, text);
+        } catch (IOException e) {
+            throw refused(path + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    /** Checks that the server's edit is based on the file's current text. */
+    private void checkPresent(Path path, String text) {
+        boolean same = serverConnection
+                .findOpen(path)
+                .map(open -> open.lines().text().equals(text))
+                .orElseGet(() -> serverConnection.isUnchanged(path));
+        if (!same) {
+            throw refused(path + " was changed while the server worked; ask again");
+        }
+    }
+
+    private void edit(Path path, @Nullable Integer version, List<TextEdit> edits) {
+        Virtual file = file(path);
+        if (file.now() == null) {
+            throw refused("there is no file " + path);
+        }
+        Optional<Integer> known = serverConnection.findOpen(path).map(DocumentSynchronizer.OpenDocument::version);
+        if (version != null && version > 0 && known.isPresent() && !known.get().equals(version)) {
+            throw refused("it is about version " + version + " of " + path + ", which is at version " + known.get());
+        }
+        files.put(path, file.with(edited(path, file.now(), edits)));
+    }
+
+    private record Piece(int start, int end, String text) {}
+
+    private String edited(Path path, String text, List<TextEdit> edits) {
+        LineIndex lines = new LineIndex(text);
+        List<Piece> pieces = new ArrayList<>();
+        for (TextEdit edit : edits) {
+            if (edit.getRange() == null || edit.getNewText() == null) {
+                throw refused("a part of it for " + path + " says no place or no text");
+            }
+            int start = lines.offset(edit.getRange().getStart(), serverConnection.encoding());
+            int end = lines.offset(edit.getRange().getEnd(), serverConnection.encoding());
+            pieces.add(new Piece(start, end, edit.getNewText()));
+        }
+        // Insertions at the same position keep their order; a replacement at that position comes after them.
+        pieces.sort(Comparator.comparingInt(Piece::start).thenComparingInt(Piece::end));
+        StringBuilder out = new StringBuilder();
+        int at = 0;
+        for (Piece piece : pieces) {
+            if (piece.start() < at || piece.end() < piece.start()) {
+                throw refused("its parts for " + path + " overlap");
+            }
+            out.append(text, at, piece.start()).append(piece.text());
+            at = piece.end();
+        }
+        return out.append(text, at, text.length()).toString();
+    }
+
+    private void create(Path path, CreateFile create) {
+        boolean overwrite = create.getOptions() != null
+                && Boolean.TRUE.equals(create.getOptions().getOverwrite());
+        boolean ignore = create.getOptions() != null
+                && Boolean.TRUE.equals(create.getOptions().getIgnoreIfExists());
+        Virtual file = file(path);
+        if (file.now() == null || overwrite) {
+            files.put(path, file.with(""));
+        } else if (!ignore) {
+            throw refused(path + " exists already");
+        }
+    }
+
+    private void move(Path from, Path to, RenameFile rename) {
+        boolean ignore = rename.getOptions() != null
+                && Boolean.TRUE.equals(rename.getOptions().getIgnoreIfExists());
+        Virtual file = file(from);
+        if (file.now() == null) {
+            throw refused("there is no file " + from);
+        }
+        if (file(to).now() != null) {
+            if (ignore) {
+                return;
+            }
+            throw refused(to + " exists already");
+        }
+        files.put(from, new Virtual(null, null, null));
+        files.put(to, file);
+    }
+
+    private void delete(Path path, DeleteFile delete) {
+        boolean ignore = delete.getOptions() != null
+                && Boolean.TRUE.equals(delete.getOptions().getIgnoreIfNotExists());
+        Virtual file = file(path);
+        if (file.now() == null && !ignore) {
+            throw refused("there is no file " + path);
+        }
+        files.put(path, file.with(null));
+    }
+
+    private List<FileChange> result() {
+        List<FileChange> changes = new ArrayList<>();
+        files.forEach((path, file) -> change(path, file).ifPresent(changes::add));
+        return changes;
+    }
+
+    private static Optional<FileChange> change(Path path, Virtual file) {
+        String before = file.before();
+        String now = file.now();
+        Path origin = file.origin();
+        if (origin == null || before == null) {
+            return now == null ? Optional.empty() : Optional.of(new FileChange.Created(path, now));
+        } else if (now == null) {
+            return Optional.of(new FileChange.Deleted(origin, before));
+        } else if (!origin.equals(path)) {
+            return Optional.of(new FileChange.Moved(origin, path, before, now));
+        }
+        return now.equals(before) ? Optional.empty() : Optional.of(new FileChange.Written(path, before, now));
+    }
+}

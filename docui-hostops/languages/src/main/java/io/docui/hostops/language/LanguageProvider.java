@@ -1,0 +1,420 @@
+package io.docui.hostops.language;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.Gist;
+import io.docui.annotations.ObjectLookup;
+import io.docui.hostops.internal.language.LanguageErrorMapper;
+import io.docui.hostops.internal.lsp.CompositeProblemSource;
+import io.docui.hostops.internal.lsp.LanguageQueries;
+import io.docui.hostops.internal.lsp.LanguageServerRegistry;
+import io.docui.hostops.internal.lsp.OfferedCodeAction;
+import io.docui.hostops.internal.lsp.ProblemReporter;
+import io.docui.hostops.internal.lsp.RefactoringClient;
+import io.docui.hostops.internal.lsp.ServerState;
+import io.docui.hostops.internal.lsp.ServerStatus;
+import io.docui.hostops.internal.lsp.Symbol;
+import io.docui.hostops.internal.lsp.TextPosition;
+import io.docui.hostops.lsp.FileChange;
+import io.docui.hostops.lsp.ProblemSource;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** What language servers know of the workspace's programs, and the changes that they work out, as actions. */
+@DocUIApp(id = "languages", title = "Languages")
+public final class LanguageProvider {
+    private static final int MOST_PROPOSALS = 30;
+    private static final ProblemSource.ProblemReport NOT_ASKED = new ProblemSource.ProblemReport(
+            List.of(), Optional.of("No language server runs yet; diagnostics of a file starts its server."));
+
+    private final LanguageServerRegistry servers;
+    private final EditApplier edits;
+    private final LanguagePermission permission;
+    private final LanguageQueries languageQueries;
+    private final ProblemSource problems;
+    private final RefactoringClient refactoringClient;
+    private final LanguageErrorMapper faults;
+    private final LanguageResultFormatter words;
+    private final CodeActionRegistry codeActionRegistry = new CodeActionRegistry();
+    private String shown = List.of().toString();
+
+    /**
+     * Creates the provider for a workspace.
+     *
+     * @param workspace the workspace
+     * @param servers its language servers; their owner closes them
+     * @param own the problem source for files without an installed server
+     * @param edits the applier of changes
+     * @param permission the check of what may be read and written
+     */
+    @SuppressWarnings("exports") // the application of host operations creates it
+    public LanguageProvider(
+            Workspace workspace,
+            LanguageServerRegistry servers,
+            ProblemSource own,
+            EditApplier edits,
+            LanguagePermission permission) {
+        this.servers = servers;
+        this.edits = edits;
+        this.permission = permission;
+        this.languageQueries = new LanguageQueries(servers, permission::mayRead);
+        this.problems = new CompositeProblemSource(List.of(new ProblemReporter(servers, permission::mayRead), own));
+        this.refactoringClient = new RefactoringClient(servers);
+        this.faults = new LanguageErrorMapper(workspace);
+        this.words = new LanguageResultFormatter(workspace);
+    }
+
+    /**
+     * Lines of files that answer a question.
+     *
+     * @param count how many there are in all
+     * @param lines each file, from the workspace on, with its lines below it, each with its number; then what else is to be known
+     */
+    @Gist("{lines}")
+    public record LanguageResult(int count, String lines) {}
+
+    /**
+     * What a change did, or would do.
+     *
+     * @param files the files that it changes
+     * @param diff the difference
+     */
+    @Gist("{files}\n{diff}")
+    public record RefactoringResult(String files, String diff) {}
+
+    /**
+     * Lists what a file declares, or finds declarations in the workspace by a part of their name.
+     *
+     * @param path the file
+     * @param query a part of a name
+     */
+    @DocUIAction(readOnly = true, idempotent = true, hint = "the first call for a language takes seconds")
+    public LanguageResult symbols(@Nullable String path, @Nullable String query, InvocationContext invocation) {
+        if (path != null) {
+            List<Symbol> all = told(invocation, () -> languageQueries.outline(faults.file(path), invocation::onCancel));
+            return words.outline(
+                    query == null
+                            ? all
+                            : all.stream().filter(symbol -> fits(symbol, query)).toList());
+        } else if (query == null || query.isBlank()) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "Give path for what a file declares, or query for a part of a name.");
+        }
+        LanguageQueries.SymbolSearchResult search =
+                told(invocation, () -> languageQueries.search(query, invocation::onCancel));
+        return words.search(search.symbols(), search.troubles());
+    }
+
+    private static boolean fits(Symbol symbol, String query) {
+        return symbol.name().toLowerCase(Locale.ROOT).contains(query.toLowerCase(Locale.ROOT));
+    }
+
+    /**
+     * Finds where a name is defined.
+     *
+     * @param path the file with the name
+     * @param line its line, from 1
+     * @param text the name, or a text on the line that ends with it
+     * @param column its column, from 1, in place of the text
+     */
+    @DocUIAction(readOnly = true, idempotent = true)
+    public LanguageResult definition(
+            String path, int line, @Nullable String text, @Nullable Integer column, InvocationContext invocation) {
+        return answer(
+                place(path, line, text, column),
+                place -> languageQueries.definition(place, invocation::onCancel),
+                at -> LanguageProviderDocUI.definition(path, line, Objects.requireNonNull(text), at),
+                invocation);
+    }
+
+    /**
+     * Finds where a name is used, and where it is declared.
+     *
+     * @param path the file with the name
+     * @param line its line, from 1
+     * @param text the name, or a text on the line that ends with it
+     * @param column its column, from 1, in place of the text
+     */
+    @DocUIAction(readOnly = true, idempotent = true)
+    public LanguageResult references(
+            String path, int line, @Nullable String text, @Nullable Integer column, InvocationContext invocation) {
+        return answer(
+                place(path, line, text, column),
+                place -> languageQueries.references(place, invocation::onCancel),
+                at -> LanguageProviderDocUI.references(path, line, Objects.requireNonNull(text), at),
+                invocation);
+    }
+
+    private LanguageResult answer(
+            TextPosition textPosition,
+            Function<TextPosition, LanguageQueries.LocationAnswer> question,
+            IntFunction<Call> at,
+            InvocationContext invocation) {
+        LanguageQueries.LocationAnswer locationAnswer = told(invocation, () -> question.apply(textPosition), at);
+        return words.spots(
+                locationAnswer.spots(),
+                locationAnswer.working().map(work -> "The server is still busy (" + work + "), so there may be more."));
+    }
+
+    /**
+     * Says what is known of a name: its type, its documentation.
+     *
+     * @param path the file with the name
+     * @param line its line, from 1
+     * @param text the name, or a text on the line that ends with it
+     * @param column its column, from 1, in place of the text
+     */
+    @DocUIAction(readOnly = true, idempotent = true)
+    public String hover(
+            String path, int line, @Nullable String text, @Nullable Integer column, InvocationContext invocation) {
+        TextPosition place = place(path, line, text, column);
+        String known = told(
+                invocation,
+                () -> languageQueries.hover(place, invocation::onCancel),
+                at -> LanguageProviderDocUI.hover(path, line, Objects.requireNonNull(text), at));
+        return known.isEmpty() ? "The server has nothing to say of it." : known;
+    }
+
+    /**
+     * Says how a text on a line can go on.
+     *
+     * @param path the file
+     * @param line the line, from 1
+     * @param text the text that is to go on
+     * @param column the column where it ends, from 1, in place of the text
+     */
+    @DocUIAction(readOnly = true, idempotent = true)
+    public List<String> completion(
+            String path, int line, @Nullable String text, @Nullable Integer column, InvocationContext invocation) {
+        TextPosition place = place(path, line, text, column);
+        List<LanguageQueries.CompletionProposal> found = told(
+                invocation,
+                () -> languageQueries.completion(place, invocation::onCancel),
+                at -> LanguageProviderDocUI.completion(path, line, Objects.requireNonNull(text), at));
+        return found.stream().limit(MOST_PROPOSALS).map(LanguageProvider::line).toList();
+    }
+
+    private static String line(LanguageQueries.CompletionProposal completionProposal) {
+        String detail = completionProposal.detail().isEmpty() ? "" : ": " + completionProposal.detail();
+        return completionProposal.label()
+                + (completionProposal.kind().isEmpty() ? "" : " (" + completionProposal.kind() + ')')
+                + detail;
+    }
+
+    /**
+     * Says what is wrong with a file as it is now; without a path, with all files that were asked about before, and with all of a
+     * Java project.
+     *
+     * @param path the file
+     */
+    @DocUIAction(readOnly = true, idempotent = true, hint = "waits until the server has seen the present text")
+    public LanguageResult diagnostics(@Nullable String path, InvocationContext invocation) {
+        ProblemSource.ProblemReport report = told(
+                invocation,
+                () -> path == null
+                        ? problems.ofAll(invocation::onCancel).orElse(NOT_ASKED)
+                        : problems.of(faults.file(path), invocation::onCancel));
+        return words.problems(report.problems(), report.reservation());
+    }
+
+    /**
+     * Renames what a name means, wherever it is used; all files or none.
+     *
+     * @param path a file with the name
+     * @param line its line, from 1
+     * @param newName the new name
+     * @param text the name, or a text on the line that ends with it
+     * @param column its column, from 1, in place of the text
+     */
+    @DocUIAction(dryRun = true)
+    public RefactoringResult rename(
+            String path,
+            int line,
+            String newName,
+            @Nullable String text,
+            @Nullable Integer column,
+            InvocationContext invocation) {
+        TextPosition place = place(path, line, text, column);
+        List<FileChange> changes = told(
+                invocation,
+                () -> refactoringClient.rename(place, newName, invocation::onCancel),
+                at -> LanguageProviderDocUI.rename(path, line, newName, Objects.requireNonNull(text), at));
+        return applied("rename", changes, invocation);
+    }
+
+    private RefactoringResult applied(String action, List<FileChange> changes, InvocationContext invocation) {
+        if (changes.isEmpty()) {
+            throw new ActionException("The server finds nothing to change.");
+        }
+        permission.checkWrites(action, changes);
+        EditApplier.EditOutcome editOutcome = edits.apply(changes, invocation.isDryRun());
+        editOutcome.undo().ifPresent(invocation::registerInverse);
+        return new RefactoringResult(String.join("\n", editOutcome.files()), editOutcome.diff());
+    }
+
+    /**
+     * Lists the changes that the server proposes for some lines: fixes, refactorings.
+     *
+     * @param path the file
+     * @param line the first line, from 1
+     * @param lines how many lines
+     */
+    @DocUIAction(readOnly = true)
+    public List<QuickFix> codeActions(String path, int line, @Default("1") int lines, InvocationContext invocation) {
+        List<OfferedCodeAction> found = told(
+                invocation,
+                () -> refactoringClient.fixes(
+                        faults.file(path), line, line + Math.max(1, lines) - 1, invocation::onCancel));
+        invocation.touch();
+        return codeActionRegistry.replace(found, path + ':' + line);
+    }
+
+    /**
+     * Carries out a change that code_actions has proposed.
+     *
+     * @param action the change
+     */
+    @DocUIAction(dryRun = true)
+    public RefactoringResult applyCodeAction(QuickFix action, InvocationContext invocation) {
+        OfferedCodeAction fix = codeActionRegistry
+                .find(action.number())
+                .orElseThrow(() -> new ActionException("It was proposed too long ago; ask code_actions again."));
+        Optional<List<FileChange>> changes =
+                told(invocation, () -> refactoringClient.changes(fix, invocation::onCancel));
+        RefactoringResult changed = changes.isPresent()
+                ? applied("apply_code_action", changes.get(), invocation)
+                : executed(fix, invocation);
+        if (!invocation.isDryRun()) {
+            codeActionRegistry.clear();
+        }
+        return changed;
+    }
+
+    private RefactoringResult executed(OfferedCodeAction offeredCodeAction, InvocationContext invocation) {
+        if (invocation.isDryRun()) {
+            throw new ActionException(
+                    ErrorCode.UNSUPPORTED,
+                    "What the server's command "
+                            + refactoringClient.command(offeredCodeAction).orElse("")
+                            + " changes is known only when it runs.");
+        }
+        List<RefactoringResult> changed = new CopyOnWriteArrayList<>();
+        told(invocation, () -> {
+            refactoringClient.execute(
+                    offeredCodeAction,
+                    found -> changed.add(applied("apply_code_action", found, invocation)),
+                    invocation::onCancel);
+            return true;
+        });
+        return changed.isEmpty()
+                ? new RefactoringResult("No file", "The server carried it out and changed no file.")
+                : changed.get(0);
+    }
+
+    /** Returns the offered code action with a number. */
+    @ObjectLookup
+    Optional<QuickFix> fix(int number) {
+        return codeActionRegistry.proposed().stream()
+                .filter(fix -> fix.number() == number)
+                .findFirst();
+    }
+
+    /**
+     * Ends the server of a language and forgets its failures; the next question starts it anew.
+     *
+     * @param server its name in the list of language servers
+     */
+    @DocUIAction(idempotent = true, visibleWhen = "hasTrouble")
+    public String restartServer(String server) {
+        if (servers.restart(server) == 0) {
+            throw new ActionException("No server " + server + " was started. There are: "
+                    + String.join(
+                            ", ",
+                            servers.statuses().stream()
+                                    .map(ServerStatus::id)
+                                    .distinct()
+                                    .toList()) + '.');
+        }
+        return "The next question starts it.";
+    }
+
+    boolean hasTrouble() {
+        return servers.statuses().stream().anyMatch(status -> isTrouble(status.state()));
+    }
+
+    private static boolean isTrouble(ServerState state) {
+        return state == ServerState.RESTING || state == ServerState.FAILED;
+    }
+
+    /** The servers that run or have failed. */
+    @DocUIView(title = "Language servers", order = 60)
+    void languageServers(DocWriter out) {
+        serverLines().forEach(out::item);
+    }
+
+    private List<String> serverLines() {
+        return servers.statuses().stream()
+                .filter(status -> isTrouble(status.state())
+                        || status.state() == ServerState.READY
+                        || status.state() == ServerState.STARTING)
+                .map(LanguageProvider::line)
+                .toList();
+    }
+
+    private static String line(ServerStatus status) {
+        String where = status.root().equals(".") ? "" : " in " + status.root();
+        // Progress changes all the time and is not worth reporting.
+        String why = isTrouble(status.state()) ? ": " + status.detail() : "";
+        return status.id() + where + ' ' + status.state().name().toLowerCase(Locale.ROOT) + why;
+    }
+
+    /** What was proposed last. */
+    @DocUIView(title = "Code actions", order = 61)
+    void codeActionsView(DocWriter out) {
+        if (!codeActionRegistry.proposed().isEmpty()) {
+            out.title("Code actions for " + codeActionRegistry.about());
+            codeActionRegistry.proposed().forEach(fix -> out.item(fix, " ", fix.kind()));
+        }
+    }
+
+    /** Runs a query, and marks the view as changed if the state of the servers has changed. */
+    private <T> T told(InvocationContext invocation, Supplier<T> question) {
+        return told(invocation, question, column -> {
+            throw new IllegalStateException("There is no place in this question.");
+        });
+    }
+
+    private <T> T told(InvocationContext invocation, Supplier<T> question, IntFunction<Call> at) {
+        try {
+            return faults.call(question, at);
+        } finally {
+            String now = serverLines().toString();
+            if (!now.equals(shown)) {
+                shown = now;
+                invocation.touch();
+            }
+        }
+    }
+
+    private TextPosition place(String path, int line, @Nullable String text, @Nullable Integer column) {
+        Path file = faults.file(path);
+        return new TextPosition(file, line, Optional.ofNullable(text), Optional.ofNullable(column));
+    }
+}

@@ -1,5 +1,0 @@
-/** The command line of host operations. */
-@NullMarked
-package io.docui.hostops.cli;
-
-import org.jspecify.annotations.NullMarked;

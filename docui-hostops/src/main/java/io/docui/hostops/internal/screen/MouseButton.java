@@ -1,8 +1,0 @@
-package io.docui.hostops.internal.screen;
-
-/** A button of the mouse. */
-public enum MouseButton {
-    LEFT,
-    MIDDLE,
-    RIGHT
-}
