@@ -4,23 +4,23 @@ import io.docui.benchmarks.catalog.CatalogSuite;
 import io.docui.benchmarks.compile.CompileSuite;
 import io.docui.benchmarks.dispatch.DispatchSuite;
 import io.docui.benchmarks.game.GameSuite;
-import io.docui.benchmarks.harness.MeasurementEffort;
-import io.docui.benchmarks.harness.MachineDescription;
+import io.docui.benchmarks.handoff.HandOffSuite;
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkSuite;
+import io.docui.benchmarks.harness.MachineDescription;
+import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.memory.MemorySuite;
 import io.docui.benchmarks.parse.ParseSuite;
 import io.docui.benchmarks.projection.ProjectionSuite;
 import io.docui.benchmarks.startup.StartupSuite;
 import io.docui.benchmarks.tokens.TokensSuite;
-import io.docui.benchmarks.handoff.HandOffSuite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 
-/** Runs rows of benchmarks and prints what they measured: {@code ./docui bench [row …] [--json] [--smoke]}. */
+/** Command-line entry point that runs benchmark suites and prints their results: {@code ./docui bench [row …] [--json] [--smoke]}. */
 public final class BenchmarkMain {
-    /** All rows, in the order of docs/explanation/performance.md. */
+    /** All suites, in the order of docs/explanation/performance.md. */
     static final List<BenchmarkSuite> ROWS = List.of(
             new DispatchSuite(),
             new ParseSuite(),
@@ -36,16 +36,16 @@ public final class BenchmarkMain {
     private BenchmarkMain() {}
 
     /**
-     * Runs.
+     * Runs the suites and prints the results.
      *
-     * @param args names of rows, all if there is none; {@code --json} for a machine to read, {@code --smoke} to see
-     *     whether each row runs
-     * @throws Exception if a row cannot be measured, or if something that is compared gave a wrong result
+     * @param args the names of suites, or none for all; {@code --json} for JSON output, {@code --smoke} to only check that each suite runs
+     * @throws Exception if a suite cannot be measured, or if a compared candidate gave a wrong result
      */
     public static void main(String[] args) throws Exception {
         List<String> names = new ArrayList<>(List.of(args));
         boolean json = names.remove("--json");
-        MeasurementEffort measurementEffort = names.remove("--smoke") ? MeasurementEffort.SMOKE : MeasurementEffort.FULL;
+        MeasurementEffort measurementEffort =
+                names.remove("--smoke") ? MeasurementEffort.SMOKE : MeasurementEffort.FULL;
         List<String> known = ROWS.stream().map(BenchmarkSuite::name).toList();
         if (!known.containsAll(names)) {
             names.removeAll(known);

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkSuite;
+import io.docui.benchmarks.harness.MeasurementEffort;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,8 @@ class BenchmarkMainTest {
         for (BenchmarkReport benchmarkReport : reports) {
             assertFalse(benchmarkReport.lines().isEmpty(), benchmarkReport.title());
             for (BenchmarkReport.ReportLine reportLine : benchmarkReport.lines()) {
-                assertEquals(benchmarkReport.columns().size(), reportLine.values().size(), reportLine.name());
+                assertEquals(
+                        benchmarkReport.columns().size(), reportLine.values().size(), reportLine.name());
                 assertTrue(benchmarkReport.markdown().contains(reportLine.name()), benchmarkReport.markdown());
             }
         }
@@ -34,6 +35,7 @@ class BenchmarkMainTest {
 
     @Test
     void namesAreUnique() {
-        assertEquals(ROWS.size(), ROWS.stream().map(BenchmarkSuite::name).distinct().count());
+        assertEquals(
+                ROWS.size(), ROWS.stream().map(BenchmarkSuite::name).distinct().count());
     }
 }

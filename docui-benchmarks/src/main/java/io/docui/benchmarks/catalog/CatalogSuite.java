@@ -1,9 +1,9 @@
 package io.docui.benchmarks.catalog;
 
-import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkReport.ReportLine;
 import io.docui.benchmarks.harness.BenchmarkSuite;
+import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.harness.Quartiles;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -13,12 +13,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The catalogue of fifty tools: for the first time in a process, and again for another instance. */
+/** Benchmark suite that measures the creation of a catalog of fifty tools, cold in a new process and warm for another instance. */
 public final class CatalogSuite implements BenchmarkSuite {
     private static final int PROCESSES = 11;
     private static final int FIGURES = 4;
 
-    /** The row. */
+    /** Creates the suite. */
     public CatalogSuite() {}
 
     @Override
@@ -40,9 +40,11 @@ public final class CatalogSuite implements BenchmarkSuite {
                 "the catalogue of fifty tools",
                 List.of("CPU ns", "bytes"),
                 List.of(
-                        new ReportLine("cold, in a new process", List.of(Quartiles.of(figures[0]), Quartiles.of(figures[1]))),
                         new ReportLine(
-                                "warm, for another instance", List.of(Quartiles.of(figures[2]), Quartiles.of(figures[3]))))));
+                                "cold, in a new process", List.of(Quartiles.of(figures[0]), Quartiles.of(figures[1]))),
+                        new ReportLine(
+                                "warm, for another instance",
+                                List.of(Quartiles.of(figures[2]), Quartiles.of(figures[3]))))));
     }
 
     private static double[] figures() throws IOException {

@@ -2,10 +2,10 @@ package io.docui.benchmarks.compile;
 
 import io.docui.benchmarks.compile.JavacRunner.CompileExtent;
 import io.docui.benchmarks.compile.JavacRunner.CompileRun;
-import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkReport.ReportLine;
 import io.docui.benchmarks.harness.BenchmarkSuite;
+import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.harness.Quartiles;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -14,10 +14,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What DocUI's processor costs a compilation, beside AutoValue on as many classes.
+ * Benchmark suite that compares the compile time of DocUI's annotation processor with that of AutoValue on as many classes.
  *
- * <p>Warm, in one process, the subjects in turn so that a busy moment of the machine hits both. The cost of a processor is
- * the difference between a compilation with it and one without. Then cold, in a new process each.
+ * <p>The warm compilations run in one process and alternate between the subjects, so that a busy moment of the machine affects both.
+ * The cost of a processor is the difference between a compilation with it and one without it. The cold compilations run in a new
+ * process each.
  */
 public final class CompileSuite implements BenchmarkSuite {
     private static final int CLASSES = 200;
@@ -25,7 +26,7 @@ public final class CompileSuite implements BenchmarkSuite {
     private static final int COLD_RUNS = 5;
     private static final String CPU = "CPU ms for 1,000";
 
-    /** The row. */
+    /** Creates the suite. */
     public CompileSuite() {}
 
     @Override
@@ -36,8 +37,11 @@ public final class CompileSuite implements BenchmarkSuite {
     @Override
     public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws IOException, InterruptedException {
         int classes = measurementEffort == MeasurementEffort.SMOKE ? 2 : CLASSES;
-        List<ProcessorSubject> subjects = List.of(ProcessorSubjects.docui(classes, ELEMENTS), ProcessorSubjects.autoValue(classes, ELEMENTS));
-        return List.of(warm(subjects, measurementEffort), cold(subjects, measurementEffort == MeasurementEffort.SMOKE ? 1 : COLD_RUNS));
+        List<ProcessorSubject> subjects =
+                List.of(ProcessorSubjects.docui(classes, ELEMENTS), ProcessorSubjects.autoValue(classes, ELEMENTS));
+        return List.of(
+                warm(subjects, measurementEffort),
+                cold(subjects, measurementEffort == MeasurementEffort.SMOKE ? 1 : COLD_RUNS));
     }
 
     private static BenchmarkReport warm(List<ProcessorSubject> subjects, MeasurementEffort measurementEffort) {
@@ -79,11 +83,13 @@ public final class CompileSuite implements BenchmarkSuite {
                 .withRatios(subjects.get(1).title(), CPU);
     }
 
-    private static BenchmarkReport cold(List<ProcessorSubject> subjects, int runs) throws IOException, InterruptedException {
+    private static BenchmarkReport cold(List<ProcessorSubject> subjects, int runs)
+            throws IOException, InterruptedException {
         List<ReportLine> lines = new ArrayList<>();
         for (ProcessorSubject processorSubject : subjects) {
             lines.add(new ColdCompilation(processorSubject).measure(runs));
         }
-        return new BenchmarkReport("a new process of javac", List.of("wall ms without", "wall ms with the processor"), lines);
+        return new BenchmarkReport(
+                "a new process of javac", List.of("wall ms without", "wall ms with the processor"), lines);
     }
 }

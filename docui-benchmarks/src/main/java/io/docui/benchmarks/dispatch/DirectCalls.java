@@ -3,15 +3,18 @@ package io.docui.benchmarks.dispatch;
 import java.util.List;
 import java.util.Map;
 
-/** The calls of the benchmark as Java, in the order of {@link BenchmarkCall}: what is left when nothing has to be decoded. */
+/**
+ * Makes the benchmark's calls as plain Java method calls, in the order of {@link BenchmarkCall}. This is the baseline without any
+ * decoding.
+ */
 final class DirectCalls {
     private DirectCalls() {}
 
     /**
      * Makes one of the calls.
      *
-     * @param index its place
-     * @return what the tool gave
+     * @param index the index of the call
+     * @return the result of the tool
      */
     static String call(BenchmarkTools benchmarkTools, int index) {
         return switch (index) {
@@ -28,17 +31,20 @@ final class DirectCalls {
             case 5 -> benchmarkTools.createEvent("Review of the design", "2026-11-23T10:00", 45, "Blue Room");
             case 6 -> benchmarkTools.moveEvent("evt-20981", "2026-11-24T09:30");
             case 7 -> benchmarkTools.cancelEvent("evt-20981", null);
-            case 8 -> benchmarkTools.invite("evt-20981", List.of("eva@example.org", "finn@example.org", "gus@example.org"));
+            case 8 ->
+                benchmarkTools.invite("evt-20981", List.of("eva@example.org", "finn@example.org", "gus@example.org"));
             case 9 -> benchmarkTools.freeRooms("2026-11-23T10:00", 60, 8);
             case 10 -> benchmarkTools.readFile("src/main/java/app/Main.java", null, 200);
             case 11 ->
-                benchmarkTools.writeFile("notes/today.md", "# Today\n\n- call the bank\n- water the plants\n- read \"Emma\"\n");
+                benchmarkTools.writeFile(
+                        "notes/today.md", "# Today\n\n- call the bank\n- water the plants\n- read \"Emma\"\n");
             case 12 -> benchmarkTools.editFile("src/app.ts", "const limit = 10;", "const limit = 25;", false);
             case 13 -> benchmarkTools.listFiles("src", 3);
             case 14 -> benchmarkTools.deleteFile("build/old.log");
             case 15 -> benchmarkTools.grepFiles("class\\s+\\w+Test", List.of("**/*.java", "**/*.kt"), true);
             case 16 ->
-                benchmarkTools.runCommand(List.of("git", "log", "--oneline", "-20"), 30, Map.of("LANG", "C.UTF-8", "TZ", "UTC"));
+                benchmarkTools.runCommand(
+                        List.of("git", "log", "--oneline", "-20"), 30, Map.of("LANG", "C.UTF-8", "TZ", "UTC"));
             case 17 -> benchmarkTools.gitCommit("Say why a build fails", false);
             case 18 -> benchmarkTools.gitBranch("feature/prices", "main");
             case 19 -> benchmarkTools.gitDiff(List.of("pom.xml", "README.md"), 3);

@@ -1,14 +1,17 @@
 package io.docui.benchmarks.dispatch;
 
-import io.docui.benchmarks.harness.MeasurementEffort;
-import io.docui.benchmarks.harness.JmhRunner;
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkSuite;
+import io.docui.benchmarks.harness.JmhRunner;
+import io.docui.benchmarks.harness.MeasurementEffort;
 import java.util.List;
 import java.util.Map;
 import org.openjdk.jmh.runner.RunnerException;
 
-/** A call of one of fifty tools, as programs make it: in a session by each of its entrances, beside the peers; and over MCP. */
+/**
+ * Benchmark suite that compares calls of one of fifty tools: through each entry point of a DocUI session, through peer libraries,
+ * and over MCP.
+ */
 public final class DispatchSuite implements BenchmarkSuite {
     private static final String DIRECT = "direct call, nothing to decode";
     private static final String HAND_WRITTEN = "hand-written";
@@ -23,7 +26,7 @@ public final class DispatchSuite implements BenchmarkSuite {
     private static final String MCP_DOCUMENT = "DocUI, document mode";
     private static final String WARM_UPS = "600";
 
-    /** The row. */
+    /** Creates the suite. */
     public DispatchSuite() {}
 
     @Override
@@ -50,12 +53,13 @@ public final class DispatchSuite implements BenchmarkSuite {
                         .withRatios(MCP_SDK, JmhRunner.CPU, JmhRunner.BYTES));
     }
 
-    private static BenchmarkReport measure(String title, MeasurementEffort measurementEffort, String... who) throws RunnerException {
+    private static BenchmarkReport measure(String title, MeasurementEffort measurementEffort, String... who)
+            throws RunnerException {
         Map<String, String> warmUps = Map.of("warmUps", measurementEffort == MeasurementEffort.SMOKE ? "0" : WARM_UPS);
         return JmhRunner.measure(title, DispatchBenchmark.class, measurementEffort, warmUps, who);
     }
 
-    /** Makes who is measured. */
+    /** Creates the candidate of the given name. */
     static DispatchCandidate contestant(String who) {
         return switch (who) {
             case DIRECT -> PeerCandidates.direct();

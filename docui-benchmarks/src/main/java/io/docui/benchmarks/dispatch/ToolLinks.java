@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.NullUnmarked;
 
 /** A view that has a link for each call of the benchmark, in the order of {@link BenchmarkCall}. */
-@NullUnmarked // what builds a call takes null for an argument that is not given
+@NullUnmarked // the call builders take null for an omitted argument
 @DocUIApp(id = "links", title = "Links")
 public final class ToolLinks {
     private static final List<Call> CALLS = List.of(
@@ -28,7 +28,8 @@ public final class ToolLinks {
             BenchmarkToolsDocUI.invite("evt-20981", List.of("eva@example.org", "finn@example.org", "gus@example.org")),
             BenchmarkToolsDocUI.freeRooms("2026-11-23T10:00", 60, 8),
             BenchmarkToolsDocUI.readFile("src/main/java/app/Main.java", null, 200),
-            BenchmarkToolsDocUI.writeFile("notes/today.md", "# Today\n\n- call the bank\n- water the plants\n- read \"Emma\"\n"),
+            BenchmarkToolsDocUI.writeFile(
+                    "notes/today.md", "# Today\n\n- call the bank\n- water the plants\n- read \"Emma\"\n"),
             BenchmarkToolsDocUI.editFile("src/app.ts", "const limit = 10;", "const limit = 25;", false),
             BenchmarkToolsDocUI.listFiles("src", 3),
             BenchmarkToolsDocUI.deleteFile("build/old.log"),
